@@ -1,0 +1,1 @@
+from a44log.validator.verify import verify

@@ -1,0 +1,221 @@
+"""Cha, dian and declines: what is open, who may claim it, and what a claim does."""
+
+from a44log.engine.cards import RANK_MASKS, RANK_NAMES, SMALL_JOKER, cards
+from a44log.engine.combinations import Combination, Kind, rank_counts, signature
+from a44log.engine.refusals import Fact, Reason, Refusal
+from a44log.engine.state import Forfeit, Laid, Position, open_claim
+from a44log.engine.why import not_held
+
+NEEDED = {"cha": 2, "dian": 1}
+"""How many cards of the rank each claim takes."""
+
+
+def claim_faults(
+    position: Position, verb: str, seat: int, hand: int, t_ms: int | None
+) -> list[Refusal]:
+    """Return all that is wrong with a cha, dian or decline, in the order that it is asked for."""
+    claimed, found = _claimed(position, verb, hand, t_ms)
+    missing = hand & ~position.hands[seat]
+    if claimed is None:
+        return [*found, not_held(position, missing)] if missing else found
+    found += _barred(position, claimed, verb, seat)
+    if verb != "decline" and not _fits(verb, hand, claimed):
+        found.append(_wrong_cards(verb, hand, claimed))
+    if missing:
+        found.append(not_held(position, missing))
+    elapsed, window = _elapsed(claimed, t_ms), position.options.claim_window_ms
+    if elapsed is not None and window is not None and elapsed > window:
+        facts = {
+            **claimed_facts(claimed),
+            "elapsed_ms": elapsed,
+            "window_ms": window,
+            "late_by_ms": elapsed - window,
+            "option": "claim_window_ms",
+        }
+        clause = "TIME-1" if claimed.verb == "play" else "TIME-2"
+        found.append(Refusal(Reason.CLAIM_TOO_LATE, clause, facts))
+    return found
+
+
+def open_to(position: Position, seat: int) -> bool:
+    """Tell whether the seat has the cards and the right to claim what is open now."""
+    claimed = open_claim(position)
+    if claimed is None:
+        return False
+    verb = "dian" if claimed.verb == "cha" else "cha"
+    fitting = position.hands[seat] & RANK_MASKS[claimed.combination.rank]
+    enough = fitting.bit_count() >= NEEDED[verb]
+    return enough and not _barred(position, claimed, verb, seat)
+
+
+def lay_claim(position: Position, verb: str, seat: int, hand: int, t_ms: int | None) -> None:
+    """End the trick with a cha or a dian; its player leads (CHA-6, DIAN-3)."""
+    claimed, _ = _claimed(position, verb, hand, t_ms)
+    ((rank, count),) = rank_counts(signature(hand))
+    kind = Kind.PAIR if verb == "cha" else Kind.SINGLE
+    laid = Laid(seat, hand, Combination(kind, count, rank), verb, t_ms, position.event)
+    position.previous = [*(position.trick or position.previous), laid]
+    position.trick = []
+    position.passes = 0
+    position.ended_event = position.event
+    position.cha_open = verb == "cha"
+    if verb == "cha":
+        position.cha, position.single = laid, claimed
+    position.turn = seat
+    position.played |= 1 << seat
+    position.hands[seat] ^= hand
+    if not position.hands[seat]:
+        position.winner = seat
+
+
+def yield_claim(position: Position, seat: int) -> None:
+    """Give up the open claim (CHA-8); it takes no turn and closes nothing."""
+    claimed = open_claim(position)
+    if claimed:
+        position.forfeits.append(Forfeit(claimed.event, seat, "decline", position.event))
+
+
+def _claimed(
+    position: Position, verb: str, hand: int, t_ms: int | None
+) -> tuple[Laid | None, list[Refusal]]:
+    """Return what the claim is on, with the refusal if that is no longer open or was never."""
+    now_open = open_claim(position)
+    if verb == "decline":
+        return now_open, [] if now_open else [_nothing(position, verb)]
+    if now_open and (now_open.verb == "cha") != (verb == "dian"):
+        now_open = None
+    rank = _rank(hand, NEEDED[verb])
+    if now_open and rank in (None, now_open.combination.rank):
+        return now_open, []
+    closed = None if rank is None else _closed(position, verb, rank)
+    if closed:
+        return closed, [_claim_closed(position, closed, t_ms)]
+    return now_open, [] if now_open else [_nothing(position, verb)]
+
+
+def _rank(hand: int, needed: int) -> int | None:
+    counts = rank_counts(signature(hand))
+    return counts[0][0] if len(counts) == 1 and counts[0][1] == needed else None
+
+
+def _fits(verb: str, hand: int, claimed: Laid) -> bool:
+    return _rank(hand, NEEDED[verb]) == claimed.combination.rank
+
+
+def _closed(position: Position, verb: str, rank: int) -> Laid | None:
+    """Return the latest single of this trick or the last, or the latest cha, of the rank."""
+    if verb == "dian":
+        cha = position.cha
+        return cha if cha and cha.combination.rank == rank else None
+    for laid in reversed([*position.previous, *position.trick]):
+        kind, _, laid_rank = laid.combination
+        if laid.verb == "play" and kind is Kind.SINGLE and laid_rank == rank:
+            return laid
+    return None
+
+
+def _barred(position: Position, claimed: Laid, verb: str, seat: int) -> list[Refusal]:
+    """Return why this seat may not claim what others may: its own, or given up."""
+    found = []
+    on_cha = claimed.verb == "cha"
+    clause = "CHA-8" if verb == "decline" else "DIAN-2" if on_cha else "CHA-1"
+    facts: dict[str, Fact] = {"problem": "own-cha" if on_cha else "own-single", "option": None}
+    if seat == claimed.seat:
+        facts |= claimed_facts(claimed)
+        found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
+    elif on_cha and position.options.dian_by == "not_single_owner" and position.single:
+        if seat == position.single.seat:
+            facts = {"problem": "single-owner", "option": "dian_by"}
+            facts |= claimed_facts(position.single)
+            found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
+    for forfeit in position.forfeits:
+        if forfeit.seat == seat and forfeit.claimed_event == claimed.event:
+            passed = forfeit.verb == "pass"
+            facts = {
+                "problem": "passed" if passed else "declined",
+                **claimed_facts(claimed),
+                "forfeited_event": forfeit.event,
+                "option": "pass_forfeits_claim" if passed else None,
+            }
+            clause = "CHA-2" if passed else "CHA-8"
+            found.append(Refusal(Reason.CLAIM_FORFEITED, clause, facts))
+            break
+    return found
+
+
+def _nothing(position: Position, verb: str) -> Refusal:
+    top = position.trick[-1] if position.trick else None
+    problem, clause, option = "nothing-on-table", "CHA-1", None
+    if verb == "dian":
+        problem, clause = "no-cha", "DIAN-1"
+    elif position.cha_open:
+        problem, clause, top = "cha-on-cha", "CHA-4", position.cha
+    elif top and top.combination.kind is not Kind.SINGLE:
+        problem = "not-a-single"
+    elif top and top.combination.rank >= SMALL_JOKER:
+        problem, clause = "joker", "CHA-7"
+    elif top:
+        problem, clause, option = "follow", "CHA-2", "cha_on"
+    facts: dict[str, Fact] = {
+        "problem": problem,
+        "table": list(top.cards) if top else [],
+        "table_seat": top.seat if top else None,
+        "table_event": top.event if top else None,
+        "option": option,
+    }
+    return Refusal(Reason.NOTHING_TO_CLAIM, clause, facts)
+
+
+def _claim_closed(position: Position, closed: Laid, t_ms: int | None) -> Refusal:
+    elapsed, window = _elapsed(closed, t_ms), position.options.claim_window_ms
+    problem, closer, closed_event = _closing(position, closed)
+    in_time = None if elapsed is None else window is None or elapsed <= window
+    facts: dict[str, Fact] = {
+        "problem": problem,
+        **claimed_facts(closed),
+        "closed_seat": closer.seat if closer else None,
+        "closed_event": closed_event,
+        "closed_cards": list(closer.cards) if closer else [],
+        "elapsed_ms": elapsed,
+        "window_ms": window,
+        "in_time": in_time,
+        "option": "cha_on" if problem == "follow" else None,
+    }
+    clause = "CHA-2" if problem == "follow" else "CLAIM-2"
+    return Refusal(Reason.CLAIM_CLOSED, clause, facts)
+
+
+def _closing(position: Position, closed: Laid) -> tuple[str, Laid | None, int | None]:
+    """Return how a single or a cha ceased to be open, by what cards, at which event."""
+    if position.trick and closed is position.trick[-1]:
+        return "follow", None, None
+    if closed.verb == "cha" and closed is position.previous[-1]:
+        closer = position.trick[0] if position.trick else None
+        return "led", closer, closer.event if closer else None
+    for pile in (position.trick, position.previous):
+        if closed in pile[:-1]:
+            closer = pile[pile.index(closed) + 1]
+            return "covered" if closer.verb == "play" else "claimed", closer, closer.event
+    if closed.verb == "cha":
+        return "led", None, None
+    return "passed-out", None, position.ended_event
+
+
+def _wrong_cards(verb: str, hand: int, claimed: Laid) -> Refusal:
+    facts = {"cards": list(cards(hand)), "needed": NEEDED[verb], **claimed_facts(claimed)}
+    clause = "CHA-1" if verb == "cha" else "DIAN-1"
+    return Refusal(Reason.WRONG_CLAIM_CARDS, clause, facts)
+
+
+def _elapsed(claimed: Laid, t_ms: int | None) -> int | None:
+    return None if t_ms is None or claimed.t_ms is None else t_ms - claimed.t_ms
+
+
+def claimed_facts(claimed: Laid) -> dict[str, Fact]:
+    """Return the facts that name the single or the cha of a claim."""
+    return {
+        "claimed": list(claimed.cards),
+        "claimed_rank": RANK_NAMES[claimed.combination.rank],
+        "claimed_seat": claimed.seat,
+        "claimed_event": claimed.event,
+    }

@@ -1,0 +1,133 @@
+"""The ten options, the presets and their versions: what a table may decide for itself."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+MAX_INTEGER: Final = 2**53 - 1
+"""The largest integer that every JSON reader keeps exactly."""
+
+
+class Options(NamedTuple):
+    """The ten options with their standard values, in the order of the rules."""
+
+    settlement: str = "pairwise"
+    pairwise_counts: str = "weighted"
+    both_doublings: str = "multiply"
+    claim_window_ms: int | None = 5000
+    pass_forfeits_claim: bool = False
+    dian_by: str = "others"
+    cha_on: str = "any_single"
+    first_lead_has_h3: bool = False
+    double_straight_min_pairs: int = 3
+    points_per_card: int = 1
+
+
+class Option(NamedTuple):
+    """What one option may be: a closed list of values, a range of integers, or both."""
+
+    name: str
+    values: tuple[str | int | bool | None, ...]
+    integers: tuple[int, int] | None = None
+
+    def accepts(self, value: object) -> bool:
+        """Tell whether the option may have this value; True is never 1."""
+        if type(value) is int and self.integers:
+            return self.integers[0] <= value <= self.integers[1]
+        return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
+
+
+OPTIONS: Final = {
+    option.name: option
+    for option in (
+        Option("settlement", ("pairwise", "winner_only")),
+        Option("pairwise_counts", ("weighted", "raw")),
+        Option("both_doublings", ("multiply", "once")),
+        Option("claim_window_ms", (5000, None), (0, MAX_INTEGER)),
+        Option("pass_forfeits_claim", (False, True)),
+        Option("dian_by", ("others", "not_single_owner")),
+        Option("cha_on", ("any_single", "lead_only")),
+        Option("first_lead_has_h3", (False, True)),
+        Option("double_straight_min_pairs", (3, 2)),
+        Option("points_per_card", (1,), (1, 1_000_000)),
+    )
+}
+"""Every option by name, its standard value first."""
+
+PRESETS: Final = {
+    ("standard", 1): Options(),
+    ("basic", 1): Options(settlement="winner_only", claim_window_ms=None),
+    ("extended", 1): Options(both_doublings="once"),
+}
+"""The options of every preset and version. A version never changes: a different reading of the
+rules becomes another one beside it."""
+
+
+class Ruleset(NamedTuple):
+    """A preset by name and version, and the ten options as they apply."""
+
+    name: str
+    version: int
+    options: Options
+
+
+def ruleset(
+    name: str = "standard",
+    version: int = 1,
+    options: Mapping[str, object] | None = None,
+) -> Ruleset:
+    """Return the preset with some options changed.
+
+    Raises `ValueError` for a preset, version, option or value that does not exist.
+    """
+    try:
+        preset = PRESETS[name, version]
+    except KeyError:
+        known = ", ".join(f"{name}@{version}" for name, version in PRESETS)
+        raise ValueError(f"no ruleset {name}@{version}; there are {known}") from None
+    changes = dict(options or {})
+    for option, value in changes.items():
+        if option not in OPTIONS:
+            raise ValueError(f"no option {option!r}; there are {', '.join(OPTIONS)}")
+        if not OPTIONS[option].accepts(value):
+            raise ValueError(f"option {option} cannot be {value!r}; {_allowed(OPTIONS[option])}")
+    return Ruleset(name, version, preset._replace(**changes))  # type: ignore[arg-type]
+
+
+def parse_ruleset(text: str) -> Ruleset:
+    """Return the ruleset that `NAME[@VERSION][,OPTION=VALUE...]` names.
+
+    A value is written as in JSON, quotes left out. Raises `ValueError` that says what is wrong.
+    """
+    head, *settings = text.split(",")
+    name, _, version = head.partition("@")
+    if version and not (version.isascii() and version.isdigit() and len(version) < 10):
+        raise ValueError(f"the version in {head!r} is not a whole number")
+    options: dict[str, object] = {}
+    for setting in settings:
+        option, equals, value = setting.partition("=")
+        if not equals:
+            raise ValueError(f"{setting!r} is not OPTION=VALUE")
+        if option in options:
+            raise ValueError(f"option {option} is given twice")
+        options[option] = _value(value)
+    return ruleset(name, int(version or 1), options)
+
+
+def _value(text: str) -> str | int | bool | None:
+    words: dict[str, bool | None] = {"true": True, "false": False, "null": None}
+    if text in words:
+        return words[text]
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_INTEGER))
+    return int(text) if plain else text
+
+
+def _allowed(option: Option) -> str:
+    spelled = {True: "true", False: "false", None: "null"}
+    if option.integers:
+        low, high = option.integers
+        null = " or null" if None in option.values else ""
+        return f"it is an integer from {low} to {high}{null}"
+    words = [
+        spelled[value] if isinstance(value, bool) else str(value) for value in option.values
+    ]
+    return f"it is one of {', '.join(words)}"

@@ -1,0 +1,19 @@
+"""The exceptions that a caller may meet.
+
+    ValueError
+    └── IllegalActionError   an action that the rules refuse; carries the refusal
+
+Whatever else a caller gets wrong is a plain `ValueError` that says what. Bad records are no
+exceptions: they get a report.
+"""
+
+from a44log.engine.refusals import Refusal
+
+
+class IllegalActionError(ValueError):
+    """An action is not legal; the state that it was tried on is as it was."""
+
+    def __init__(self, refusal: Refusal, message: str) -> None:
+        """Keep the refusal beside the sentence that explains it."""
+        super().__init__(message)
+        self.refusal = refusal

@@ -1,0 +1,75 @@
+"""From bytes to a document: quickly where nothing is wrong, with every fault where something is."""
+
+import re
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from a44log.record.canonical import canonical
+from a44log.record.decoder import MAX_BYTES, decode
+from a44log.record.fault import Fault
+from a44log.record.game import Game, read
+
+_MINUS_ZERO: Final = re.compile(rb"-0(?![0-9])")
+
+
+class Document(NamedTuple):
+    """A document, as far as it could be read.
+
+    `value` and `canonical` are None where the decoder found errors, `game` where the decoder or
+    the structure did; the faults say what they found. A byte-order mark is a fault, and stops
+    nothing.
+    """
+
+    value: Any
+    canonical: bytes | None
+    game: Game | None
+    decoding: tuple[Fault, ...] = ()
+    structure: tuple[Fault, ...] = ()
+
+
+def open_document(data: bytes, *, ruleset_given: bool = False) -> Document:
+    """Read a record's bytes; with `ruleset_given` its own ruleset is not looked at."""
+    return _quick(data, ruleset_given) or _thorough(data, ruleset_given)
+
+
+def _quick(data: bytes, ruleset_given: bool) -> Document | None:
+    """Return the document if it is surely sound.
+
+    orjson reads nothing that the decoder refuses but numbers, depth and repeated keys. The reader
+    sees to the first two. The third loses a member, and with it a colon: the canonical form keeps
+    every colon of the text, those between key and value and those in strings.
+    """
+    if len(data) > MAX_BYTES or b"\\u003" in data:  # an escaped colon, perhaps
+        return None
+    if b"-0" in data and _MINUS_ZERO.search(data):
+        return None
+    try:
+        value = orjson.loads(data)
+    except orjson.JSONDecodeError:
+        return None
+    game = read(value, ruleset_given=ruleset_given)
+    if game is None:
+        return None
+    canonical_form = canonical(value)
+    if data.count(b":") != canonical_form.count(b":"):
+        return None
+    return Document(value, canonical_form, game)
+
+
+def _thorough(data: bytes, ruleset_given: bool) -> Document:
+    """Return the document with every fault that decoder and structure find."""
+    decoded = decode(data)
+    if any(fault.name != "byte-order-mark" for fault in decoded.faults):
+        return Document(None, None, None, decoded.faults)
+    value = decoded.document
+    game = read(value, ruleset_given=ruleset_given)
+    faults: tuple[Fault, ...] = ()
+    if game is None:
+        # The models take longer to import than a sound record to judge.
+        from a44log.record.structure import structure
+
+        faults = tuple(structure(value, ruleset_given=ruleset_given))
+        if not faults:
+            raise AssertionError("the models accept what the reader refuses")
+    return Document(value, canonical(value), game, decoded.faults, faults)

@@ -1,0 +1,278 @@
+"""What a sound record says, in the engine's terms, read in one quick pass."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from a44log.engine.cards import BITS
+from a44log.engine.combinations import CODES
+from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS, Ruleset
+
+FORMAT: Final = "a44log/1"
+MAX_EVENTS: Final = 1000
+MAX_STRING: Final = 1000
+MAX_DEPTH: Final = 32
+CARDS_NEEDED: Final = {"play": None, "pass": 0, "cha": 2, "dian": 1, "decline": 0}
+"""Every action, with the number of its cards; None: any number from one."""
+
+END_REASONS: Final = ("abandoned", "misdeal", "void")
+TIMESTAMP: Final = re.compile(
+    r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    r"T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?"
+    r"(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
+)
+
+
+class Event(NamedTuple):
+    """One event: `code` is the sum of its cards' `CODES`, 0 without cards."""
+
+    verb: str
+    seat: int
+    code: int
+    t_ms: int | None
+    taken_back: bool
+    ruled: bool
+
+
+class Game(NamedTuple):
+    """A structurally sound record: who held what, what happened, under which rules.
+
+    `ruleset` is the record's own, None where it was not to be looked at and cannot be read.
+    `hands` are bits; a card dealt twice into one hand shows only in `sizes`.
+    """
+
+    ruleset: Ruleset | None
+    hands: list[int]
+    sizes: list[int]
+    events: list[Event]
+
+
+class _Unsound(Exception):
+    """The document is not surely sound."""
+
+
+def read(document: Any, *, ruleset_given: bool = False) -> Game | None:
+    """Return the game if the document is surely sound by the contract's structure, else None.
+
+    It accepts exactly what the models of `a44log.record.model` accept, only faster and without a
+    word on what is wrong; a test holds the two together. With `ruleset_given` the record's own
+    ruleset is not looked at.
+    """
+    try:
+        return _record(document, ruleset_given)
+    except (_Unsound, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
+    _keys(
+        document,
+        ("format", "players", "deal", "events") + (() if ruleset_given else ("ruleset",)),
+        ("id", "ruleset", "meta", "end", "tally", "ext"),
+    )
+    if document["format"] != FORMAT:
+        raise _Unsound
+    _texts(document, "id")
+    ruleset = _ruleset(document.get("ruleset"), ruleset_given)
+    if "meta" in document:
+        _meta(document["meta"])
+    for player in _list(document["players"], 4):
+        _keys(player, ("name",), ("id", "note", "ext"))
+        _texts(player, "name", "id", "note")
+        _ext(player, 3)
+    hands = _deal(document["deal"])
+    events = document["events"]
+    if type(events) is not list or len(events) > MAX_EVENTS:
+        raise _Unsound
+    read_events = [_event(event) for event in events]
+    if "end" in document:
+        _end(document["end"])
+    if "tally" in document:
+        _tally(document["tally"])
+    _ext(document, 1)
+    bits = [_bits(hand) for hand in hands]
+    return Game(ruleset, bits, [len(hand) for hand in hands], read_events)
+
+
+def _event(event: dict[str, Any]) -> Event:
+    verb, seat = event["action"], event["seat"]
+    needed = CARDS_NEEDED[verb]
+    if type(seat) is not int or not 0 <= seat <= 3:
+        raise _Unsound
+    known = 2
+    code = 0
+    if needed != 0:
+        known = 3
+        cards = event["cards"]
+        if type(cards) is not list or (len(cards) != needed and (needed or not cards)):
+            raise _Unsound
+        for card in cards:
+            code += CODES[card]
+        # A card twice carries from its bit into the next, so that fewer bits are left.
+        if (code & _HAND).bit_count() != len(cards):
+            raise _Unsound
+    t_ms = None
+    if "t_ms" in event:
+        known += 1
+        t_ms = event["t_ms"]
+        if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
+            raise _Unsound
+    if len(event) == known:
+        return Event(verb, seat, code, t_ms, False, False)
+    return _rare_event(event, known, Event(verb, seat, code, t_ms, False, False))
+
+
+_HAND: Final = sum(BITS.values())
+
+
+def _rare_event(event: dict[str, Any], known: int, read: Event) -> Event:
+    if len(event) != known + sum(
+        key in event for key in ("taken_back", "auto", "ruling", "note", "ext")
+    ):
+        raise _Unsound
+    _texts(event, "note")
+    _ext(event, 3)
+    for flag in ("taken_back", "auto"):
+        if type(event.get(flag, False)) is not bool:
+            raise _Unsound
+    taken_back = event.get("taken_back", False)
+    ruled = "ruling" in event
+    if ruled:
+        ruling = event["ruling"]
+        _keys(ruling, ("decision",), ("by", "note"))
+        _texts(ruling, "by", "note")
+        if taken_back or ruling["decision"] != "stands":
+            raise _Unsound
+    return read._replace(taken_back=taken_back, ruled=ruled)
+
+
+def _ruleset(ruleset: Any, given: bool) -> Ruleset | None:
+    try:
+        _keys(ruleset, ("name", "version"), ("options",))
+        name, version = ruleset["name"], ruleset["version"]
+        if type(version) is not int:
+            raise _Unsound
+        preset = PRESETS[name, version]
+        options = ruleset.get("options", {})
+        _object(options)
+        if not options:
+            return Ruleset(name, version, preset)
+        for option, value in options.items():
+            if not OPTIONS[option].accepts(value):
+                raise _Unsound
+        return Ruleset(name, version, preset._replace(**options))
+    except (_Unsound, KeyError, TypeError, AttributeError):
+        if given:
+            return None
+        raise
+
+
+def _meta(meta: dict[str, Any]) -> None:
+    _keys(meta, (), ("event", "session", "game_no", "started_at", "source", "note"))
+    _texts(meta, "event", "session", "started_at", "source", "note")
+    if "game_no" in meta:
+        _integer(meta["game_no"])
+    if "started_at" in meta and not TIMESTAMP.fullmatch(meta["started_at"]):
+        raise _Unsound
+
+
+def _deal(deal: dict[str, Any]) -> list[list[str]]:
+    _keys(deal, ("hands",), ("source", "suits"))
+    if deal.get("source", "recorded") not in ("recorded", "reconstructed"):
+        raise _Unsound
+    if deal.get("suits", "recorded") not in ("recorded", "assigned"):
+        raise _Unsound
+    hands = _list(deal["hands"], 4)
+    for hand in hands:
+        if type(hand) is not list or len(hand) > len(BITS):
+            raise _Unsound
+    return hands
+
+
+def _bits(hand: list[str]) -> int:
+    bits = 0
+    for card in hand:
+        bits |= BITS[card]
+    return bits
+
+
+def _end(end: dict[str, Any]) -> None:
+    _keys(end, ("reason",), ("seat", "note"))
+    _texts(end, "note")
+    if end["reason"] not in END_REASONS:
+        raise _Unsound
+    if "seat" in end:
+        _seat(end["seat"])
+
+
+def _tally(tally: dict[str, Any]) -> None:
+    _keys(tally, ("scores",), ("winner", "cards_left", "multipliers"))
+    if "winner" in tally:
+        _seat(tally["winner"])
+    for key in ("cards_left", "multipliers", "scores"):
+        if key in tally:
+            for figure in _list(tally[key], 4):
+                _integer(figure)
+
+
+def _keys(value: dict[str, Any], required: Sequence[str], optional: Sequence[str]) -> None:
+    """Check that an object has what it must, and nothing that it may not."""
+    _object(value)
+    for key in required:
+        if key not in value:
+            raise _Unsound
+    if len(value) > len(required):
+        known = len(required) + sum(key in value for key in optional if key not in required)
+        if len(value) != known:
+            raise _Unsound
+
+
+def _object(value: Any) -> None:
+    if type(value) is not dict:
+        raise _Unsound
+
+
+def _list(value: Any, length: int) -> list[Any]:
+    if type(value) is not list or len(value) != length:
+        raise _Unsound
+    return value
+
+
+def _texts(value: dict[str, Any], *keys: str) -> None:
+    for key in keys:
+        if key in value:
+            text = value[key]
+            if type(text) is not str or len(text) > MAX_STRING:
+                raise _Unsound
+
+
+def _integer(value: Any) -> None:
+    if type(value) is not int or not -MAX_INTEGER <= value <= MAX_INTEGER:
+        raise _Unsound
+
+
+def _seat(value: Any) -> None:
+    if type(value) is not int or not 0 <= value <= 3:
+        raise _Unsound
+
+
+def _ext(owner: dict[str, Any], depth: int) -> None:
+    """Check that the owner's `ext`, if any, is an object; `depth` is the owner's."""
+    if "ext" in owner:
+        _object(owner["ext"])
+        if owner["ext"]:
+            _free(owner["ext"], depth + 1)
+
+
+def _free(value: Any, depth: int) -> None:
+    """Check what the decoder asks of any value: its depth and its numbers."""
+    kind = type(value)
+    if kind is dict or kind is list:
+        if depth > MAX_DEPTH:
+            raise _Unsound
+        for item in value.values() if kind is dict else value:
+            _free(item, depth + 1)
+    elif kind is int:
+        _integer(value)
+    elif kind is float:
+        raise _Unsound

@@ -1,0 +1,37 @@
+"""What identifies a record, and what identifies a game whoever wrote it down."""
+
+from hashlib import sha256
+from typing import Any
+
+import orjson
+
+from a44log.engine.ruleset import Ruleset
+
+
+def record_sha256(canonical: bytes) -> str:
+    """Return the record's identity: the digest of its RFC 8785 form, in hexadecimal."""
+    return sha256(canonical).hexdigest()
+
+
+def game_sha256(document: dict[str, Any], ruleset: Ruleset) -> str:
+    """Return the game's identity: what was dealt and played, under the record's own options.
+
+    Names, times, notes, claimed tallies, declines and what was taken back are not in it (contract,
+    section 1). The document must be structurally sound.
+    """
+    events = []
+    for event in document["events"]:
+        if event["action"] == "decline" or event.get("taken_back"):
+            continue
+        cards = event.get("cards", ())
+        played = [event["seat"], event["action"], sorted(cards) if len(cards) > 1 else cards]
+        if "ruling" in event:
+            played.append("stands")
+        events.append(played)
+    game = {
+        "events": events,
+        "hands": [sorted(hand) for hand in document["deal"]["hands"]],
+        "options": ruleset.options._asdict(),
+    }
+    # All keys are ASCII, so that sorting them is all that RFC 8785 asks for.
+    return sha256(orjson.dumps(game, option=orjson.OPT_SORT_KEYS)).hexdigest()

@@ -1,0 +1,235 @@
+"""The registry: every code there is, and what a program may rely on about it.
+
+A code is stable for ever and a retired one is never used again. `facts` are the keys that a
+finding with the code always has; `clauses` the rules that it may cite, none where a fault is no
+fault of play.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+Severity = Literal["error", "warning", "info"]
+StageName = Literal["json", "structure", "deal", "play", "tally", "internal"]
+
+
+class Code(NamedTuple):
+    """What is fixed about one code."""
+
+    code: str
+    name: str
+    severity: Severity
+    stage: StageName
+    facts: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+
+
+STAGES: Final[tuple[StageName, ...]] = ("json", "structure", "deal", "play", "tally")
+"""The stages in the order that they run; each is skipped where an earlier one ended the judging."""
+
+_CLAIMED = ("claimed", "claimed_rank", "claimed_seat", "claimed_event")
+_FIGURE = ("claimed", "recomputed")
+
+CODES: Final = {
+    code.code: code
+    for code in (
+        Code(
+            "A44-D301",
+            "card-not-dealt",
+            "error",
+            "deal",
+            ("card",),
+            ("DECK-1",),
+        ),
+        Code(
+            "A44-D302",
+            "card-dealt-twice",
+            "error",
+            "deal",
+            ("card", "first_seat", "first_pointer"),
+            ("DECK-1",),
+        ),
+        Code("A44-D303", "wrong-hand-sizes", "error", "deal", ("sizes",), ("DEAL-1",)),
+        Code("A44-D304", "deal-reconstructed", "info", "deal", ("source",)),
+        Code(
+            "A44-P401",
+            "out-of-turn",
+            "error",
+            "play",
+            ("problem", "turn", "table"),
+            ("TURN-1", "DEAL-2"),
+        ),
+        Code(
+            "A44-P402",
+            "card-not-held",
+            "error",
+            "play",
+            ("cards", "where"),
+            ("TURN-2",),
+        ),
+        Code(
+            "A44-P403",
+            "not-a-combination",
+            "error",
+            "play",
+            ("problem", "cards", "option"),
+            ("COMBO-4", "COMBO-5", "COMBO-10"),
+        ),
+        Code(
+            "A44-P404",
+            "does-not-beat",
+            "error",
+            "play",
+            (
+                "problem",
+                "cards",
+                "kind",
+                "rank",
+                "table",
+                "table_kind",
+                "table_rank",
+                "table_seat",
+                "table_event",
+            ),
+            (*(f"BEAT-{n}" for n in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13)), "COMBO-10"),
+        ),
+        Code("A44-P405", "leader-must-play", "error", "play", (), ("TURN-3",)),
+        Code(
+            "A44-P406",
+            "nothing-to-claim",
+            "error",
+            "play",
+            ("problem", "table", "table_seat", "table_event", "option"),
+            ("CHA-1", "CHA-2", "CHA-4", "CHA-7", "DIAN-1"),
+        ),
+        Code(
+            "A44-P407",
+            "may-not-claim-own",
+            "error",
+            "play",
+            ("problem", "option", *_CLAIMED),
+            ("CHA-1", "CHA-8", "DIAN-2"),
+        ),
+        Code(
+            "A44-P408",
+            "wrong-claim-cards",
+            "error",
+            "play",
+            ("cards", "needed", *_CLAIMED),
+            ("CHA-1", "DIAN-1"),
+        ),
+        Code(
+            "A44-P409",
+            "claim-closed",
+            "error",
+            "play",
+            (
+                "problem",
+                *_CLAIMED,
+                "closed_seat",
+                "closed_event",
+                "closed_cards",
+                "elapsed_ms",
+                "window_ms",
+                "in_time",
+                "option",
+            ),
+            ("CLAIM-2", "CHA-2"),
+        ),
+        Code(
+            "A44-P410",
+            "claim-too-late",
+            "error",
+            "play",
+            (*_CLAIMED, "elapsed_ms", "window_ms", "late_by_ms", "option"),
+            ("TIME-1", "TIME-2"),
+        ),
+        Code("A44-P411", "game-over", "error", "play", ("winner", "ended_event"), ("END-2",)),
+        Code(
+            "A44-P412",
+            "clock-runs-backwards",
+            "error",
+            "play",
+            ("t_ms", "last_t_ms", "last_event"),
+            ("TIME-3",),
+        ),
+        Code(
+            "A44-P413",
+            "cha-stands",
+            "error",
+            "play",
+            ("cha_seat", "cha_event", "cha"),
+            ("CHA-4",),
+        ),
+        Code(
+            "A44-P414",
+            "first-lead-without-heart-three",
+            "error",
+            "play",
+            ("option", "cards"),
+            ("DEAL-3",),
+        ),
+        Code(
+            "A44-P415",
+            "claim-forfeited",
+            "error",
+            "play",
+            ("problem", *_CLAIMED, "forfeited_event", "option"),
+            ("CHA-2", "CHA-8"),
+        ),
+        Code("A44-P416", "game-not-finished", "error", "play", ("cards_left",), ("END-1",)),
+        Code(
+            "A44-P417",
+            "claim-window-cut-short",
+            "warning",
+            "play",
+            ("seat", *_CLAIMED, "elapsed_ms", "window_ms", "problem"),
+            ("TIME-1", "TIME-2"),
+        ),
+        Code("A44-P418", "ruling-without-fault", "warning", "play", ()),
+        Code("A44-P419", "taken-back-without-cause", "error", "play", ("next_event",), ("CHA-9",)),
+        Code(
+            "A44-P420",
+            "end-beside-a-winner",
+            "warning",
+            "play",
+            ("reason", "winner"),
+            ("END-1",),
+        ),
+        Code("A44-T501", "wrong-winner", "error", "tally", _FIGURE, ("END-1",)),
+        Code("A44-T502", "wrong-cards-left", "error", "tally", (*_FIGURE, "hand"), ("SCORE-1",)),
+        Code(
+            "A44-T503",
+            "wrong-multiplier",
+            "error",
+            "tally",
+            (*_FIGURE, "problem", "count", "option"),
+            ("SCORE-2", "SCORE-3", "SCORE-4"),
+        ),
+        Code(
+            "A44-T504",
+            "wrong-score",
+            "error",
+            "tally",
+            (*_FIGURE, "difference", "gains", "problem", "count", "settled", "points_per_card"),
+            ("SCORE-5", "SCORE-6"),
+        ),
+        Code(
+            "A44-T505",
+            "scores-do-not-sum-to-zero",
+            "error",
+            "tally",
+            ("scores", "sum"),
+            ("SCORE-7",),
+        ),
+        Code("A44-T506", "no-tally-claimed", "info", "tally", ()),
+        Code("A44-T507", "scores-fit-other-options", "info", "tally", ("fits",)),
+        Code(
+            "A44-T508",
+            "tally-of-unfinished-game",
+            "error",
+            "tally",
+            ("cards_left",),
+            ("END-1",),
+        ),
+        Code("A44-I901", "internal-error", "error", "internal", ("error",)),
+    )
+}

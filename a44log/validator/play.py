@@ -1,0 +1,226 @@
+"""The play stage: every event through the engine, up to the first illegal one."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from a44log.engine.claims import claimed_facts
+from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards
+from a44log.engine.refusals import MAY_STAND, Reason, Refusal
+from a44log.engine.rules import apply, cut_short, faults
+from a44log.engine.ruleset import Options
+from a44log.engine.scoring import Tally, counts, tally
+from a44log.engine.state import Position, deal, open_claim
+from a44log.record.game import Event, Game
+from a44log.validator.finding import Findings
+
+
+class Played(NamedTuple):
+    """How a replay went: the position it came to, and how far that is."""
+
+    position: Position
+    verified: int
+    first_illegal_event: int | None
+    windows_untested: int
+
+
+_PLACES: Final = {
+    Reason.GAME_OVER: "",
+    Reason.OUT_OF_TURN: "/seat",
+    Reason.CHA_STANDS: "/seat",
+    Reason.MAY_NOT_CLAIM_OWN: "/seat",
+    Reason.CLAIM_FORFEITED: "/seat",
+    Reason.LEADER_MUST_PLAY: "/action",
+    Reason.NOTHING_TO_CLAIM: "/action",
+    Reason.CLAIM_CLOSED: "/action",
+    Reason.CARD_NOT_HELD: "/cards",
+    Reason.NOT_A_COMBINATION: "/cards",
+    Reason.DOES_NOT_BEAT: "/cards",
+    Reason.WRONG_CLAIM_CARDS: "/cards",
+    Reason.FIRST_LEAD_WITHOUT_HEART_THREE: "/cards",
+    Reason.CLAIM_TOO_LATE: "/t_ms",
+}
+"""Which part of an event each reason points at; they stand in the order of an event's keys."""
+
+_CLAIMS: Final = ("cha", "dian")
+_CLOSING: Final = {"play": "covered", "pass": "passed-out"}
+_ORDER: Final = {reason: place for place, reason in enumerate(_PLACES)}
+
+_RELATED: Final = {
+    "table_event": "on-the-table",
+    "claimed_event": "what-was-claimed",
+    "closed_event": "closed-here",
+    "forfeited_event": "given-up-here",
+    "ended_event": "ended-here",
+    "cha_event": "the-cha",
+}
+"""The facts that name another event, with the label of what happened there."""
+
+
+def replay(game: Game, options: Options, findings: Findings) -> Played:
+    """Follow the game to its first illegal event and find what is wrong on the way.
+
+    The deal must be whole, or wrong in the sizes of its hands alone.
+    """
+    return _Replay(game, options, findings).run()
+
+
+class _Replay:
+    """One pass over the events of a game."""
+
+    def __init__(self, game: Game, options: Options, findings: Findings) -> None:
+        self.events = game.events
+        self.position = Position(deal(game.hands, options))
+        self.window = options.claim_window_ms
+        self.findings = findings
+
+    def run(self) -> Played:
+        """Judge each event, then carry it out."""
+        position = self.position
+        clock, clock_event, untested = 0, None, 0
+        for number, event in enumerate(self.events):
+            verb, seat, code, t_ms, taken_back, ruled = event
+            position.event = number
+            backwards = t_ms is not None and t_ms < clock
+            if backwards:
+                t_ms = None  # TIME-3: ignored, and the windows that need it untested
+            elif t_ms is not None:
+                clock, clock_event = t_ms, number
+            excused = taken_back and self._makes_way(number)
+            found = () if excused else faults(position, verb, seat, code, t_ms)
+            stops = bool(found) and self._refused(number, event, found)
+            if backwards:
+                facts = {"t_ms": event.t_ms, "last_t_ms": clock, "last_event": clock_event}
+                self._add("clock-runs-backwards", number, "/t_ms", facts, clause="TIME-3")
+            if taken_back:
+                if not found and not excused:
+                    facts = {"next_event": self._next(number)}
+                    self._add("taken-back-without-cause", number, "/taken_back", facts, "CHA-9")
+                    stops = True
+            elif ruled and not found:
+                self._add("ruling-without-fault", number, "/ruling", {})
+            if stops:
+                return Played(position, number, number, untested)
+            if taken_back:
+                continue
+            if t_ms is not None and verb in _CLOSING:
+                self._cut_short(number, event)
+            apply(position, verb, seat, code, t_ms)
+            if verb in _CLAIMS and self.window is not None:
+                claimed = position.single if verb == "cha" else position.cha
+                untested += t_ms is None or claimed is None or claimed.t_ms is None
+        return Played(position, len(self.events), None, untested)
+
+    def _next(self, number: int) -> int | None:
+        """Return the next event that counts: neither a decline nor taken back."""
+        for later in range(number + 1, len(self.events)):
+            event = self.events[later]
+            if event.verb != "decline" and not event.taken_back:
+                return later
+        return None
+
+    def _makes_way(self, number: int) -> bool:
+        """Tell whether an event went back for a claim, lawful or not, on what is open (CHA-9)."""
+        claimed, following = open_claim(self.position), self._next(number)
+        if claimed is None or following is None:
+            return False
+        event = self.events[following]
+        if event.verb != ("dian" if claimed.verb == "cha" else "cha"):
+            return False
+        return not event.code & FULL_PACK & ~RANK_MASKS[claimed.combination.rank]
+
+    def _refused(self, number: int, event: Event, found: Sequence[Refusal]) -> bool:
+        """Report why an event is illegal; tell whether the replay ends at it."""
+        if event.taken_back:
+            self._refusal(number, event, found[0], ruled=True)
+            return False
+        if not event.ruled:
+            self._refusal(number, event, found[0], ruled=False)
+            return True
+        for refusal in sorted(found, key=lambda refusal: _ORDER[refusal.reason]):
+            self._refusal(number, event, refusal, ruled=refusal.reason in MAY_STAND)
+        return not all(refusal.reason in MAY_STAND for refusal in found)
+
+    def _refusal(self, number: int, event: Event, refusal: Refusal, *, ruled: bool) -> None:
+        reason, clause, facts = refusal
+        if reason is Reason.CARD_NOT_HELD:
+            laid = self._laid(number)
+            where = [{**place, "laid_event": laid.get(place["card"])} for place in facts["where"]]
+            facts = {**facts, "where": where}
+        related = [
+            (f"/events/{facts[fact]}", label)
+            for fact, label in _RELATED.items()
+            if facts.get(fact) is not None
+        ]
+        self._add(reason.value, number, _PLACES[reason], facts, clause, ruled, related)
+
+    def _laid(self, number: int) -> dict[str, int]:
+        """Return the cards laid before an event, each with the event that laid it."""
+        return {
+            card: earlier
+            for earlier, event in enumerate(self.events[:number])
+            if not event.taken_back
+            for card in cards(event.code & FULL_PACK)
+        }
+
+    def _cut_short(self, number: int, event: Event) -> None:
+        """Warn of a claim that ended before its window had run (TIME-1, TIME-2)."""
+        position = self.position
+        robbed = cut_short(position, event.verb, event.seat, event.t_ms)
+        claimed = open_claim(position)
+        if robbed is None or claimed is None or claimed.t_ms is None or event.t_ms is None:
+            return
+        on_cha = claimed.verb == "cha"
+        ways = {"play": "led", "pass": "passed"} if on_cha else _CLOSING
+        facts = {
+            "problem": ways[event.verb],
+            "seat": robbed,
+            **claimed_facts(claimed),
+            "elapsed_ms": event.t_ms - claimed.t_ms,
+            "window_ms": self.window,
+        }
+        clause = "TIME-2" if on_cha else "TIME-1"
+        related = [(f"/events/{claimed.event}", "what-was-claimed")]
+        self._add("claim-window-cut-short", number, "/t_ms", facts, clause, False, related)
+
+    def _add(
+        self,
+        name: str,
+        number: int,
+        place: str,
+        facts: dict[str, Any],
+        clause: str | None = None,
+        ruled: bool = False,
+        related: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self.findings.add(
+            name,
+            f"/events/{number}{place}",
+            facts,
+            event=number,
+            seat=self.events[number].seat,
+            clause=clause,
+            ruled=ruled,
+            related=related,
+        )
+
+
+def as_played(game: Game, options: Options) -> Tally | None:
+    """Return the tally if every event stood, by its cards alone.
+
+    Passes, declines and what was taken back do not count. None where a card was not held, where
+    some were laid after a hand was empty, or where nobody is out.
+    """
+    hands, played, winner = list(game.hands), 0, None
+    for event in game.events:
+        if event.taken_back or not event.code:
+            continue
+        laid = event.code & FULL_PACK
+        if winner is not None or laid & ~hands[event.seat]:
+            return None
+        hands[event.seat] ^= laid
+        played |= 1 << event.seat
+        if not hands[event.seat]:
+            winner = event.seat
+    if winner is None:
+        return None
+    return tally(counts(hands, played, winner, options), winner, options)

@@ -1,0 +1,283 @@
+"""The referee: bytes in, report out, the stages in order."""
+
+from hashlib import sha256
+from typing import Any, Final
+
+from a44log._version import __version__
+from a44log.engine.ruleset import Ruleset, parse_ruleset
+from a44log.engine.scoring import Tally
+from a44log.messages import catalogue
+from a44log.record.compression import inflate
+from a44log.record.document import Document, open_document
+from a44log.record.fault import Fault
+from a44log.record.game import Game
+from a44log.record.given import given_bytes
+from a44log.record.hashes import game_sha256, record_sha256
+from a44log.validator.codes import STAGES
+from a44log.validator.deal import judge_deal
+from a44log.validator.finding import Findings
+from a44log.validator.play import Played, as_played, replay
+from a44log.validator.report import (
+    AppliedRuleset,
+    Counts,
+    DealSource,
+    Input,
+    Replay,
+    Report,
+    SkippedStage,
+    Stage,
+    TallyReport,
+    Tool,
+    Verdict,
+)
+from a44log.validator.tally import Result, difference, judge_sum, judge_tally, result
+
+_TOOL: Final = Tool("a44log", __version__)
+
+
+def verify(
+    data: bytes | str | dict[str, Any],
+    *,
+    ruleset: str | Ruleset | None = None,
+    allow_unfinished: bool = False,
+    lang: str = "en",
+) -> Report:
+    """Judge one record and return the report; whatever the record is, it never raises.
+
+    `data` is the record as read, gzip or not, or a Python value, which is judged as its canonical
+    bytes. `ruleset` judges it under other rules than its own, named as in
+    `standard@1,settlement=winner_only`. With `allow_unfinished` a game that nobody won is no fault.
+    Raises `ValueError` for a ruleset or a language that does not exist, and `TypeError` for data
+    that is no record at all.
+    """
+    rules = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    return Referee(rules, allow_unfinished=allow_unfinished, lang=lang).judge(_source(data))
+
+
+def _source(data: object) -> bytes | Fault:
+    if isinstance(data, bytes):
+        return data
+    if isinstance(data, bytearray | memoryview):
+        return bytes(data)
+    if isinstance(data, str):
+        return data.encode("utf-8", "surrogatepass")
+    if not isinstance(data, dict | list):
+        raise TypeError(f"a record is bytes, str or dict, not {type(data).__name__}")
+    given = given_bytes(data)
+    if isinstance(given, Fault):
+        return given
+    document = open_document(given)
+    return given if document.canonical is None else document.canonical
+
+
+class Referee:
+    """Judges records under the same terms."""
+
+    def __init__(
+        self,
+        rules: Ruleset | None = None,
+        *,
+        allow_unfinished: bool = False,
+        lang: str = "en",
+    ) -> None:
+        """Take the terms: rules other than a record's own, and whether a game may be unfinished.
+
+        Raises `ValueError` for a language that does not exist.
+        """
+        self.rules = rules
+        self.allow_unfinished = allow_unfinished
+        self.catalogue = catalogue(lang)
+
+    def judge(
+        self,
+        data: bytes | Fault,
+        *,
+        name: str | None = None,
+        line: int | None = None,
+        gzipped: bool = False,
+    ) -> Report:
+        """Return the report on one record's bytes, or on what kept them from being read.
+
+        `name` and `line` say where they are from; `gzipped`, that they must be gzip.
+        """
+        findings = Findings(self.catalogue)
+        origin = Input(name, line, None, None, None, None)
+        try:
+            plain = inflate(data, must=gzipped) if isinstance(data, bytes) else data
+            if isinstance(plain, Fault):
+                document = Document(None, None, None, (plain,))
+            else:
+                document = open_document(plain, ruleset_given=self.rules is not None)
+                if not any(fault.name == "too-large" for fault in document.decoding):
+                    origin = _input(origin, plain, document)
+            for fault in document.decoding + document.structure:
+                findings.add(fault.name, fault.pointer, fault.facts)
+            if document.game is None:
+                return _malformed(origin, document, findings)
+            return self._game(origin, document.value, document.game, findings)
+        except Exception as error:
+            # Whatever it is, it is a fault of ours: it must be told, and never look like a verdict.
+            return _internal_error(origin, error, Findings(self.catalogue))
+
+    def _game(
+        self, origin: Input, document: dict[str, Any], game: Game, findings: Findings
+    ) -> Report:
+        """Judge a structurally sound record: deal, play, tally."""
+        rules = self.rules or game.ruleset
+        assert rules is not None
+        options = rules.options
+        claimed = document.get("tally")
+        ended: str | None = None
+        played: Played | None = None
+        came_to: Result | None = None
+        if judge_deal(document, game, findings):
+            played = replay(game, options, findings)
+            ended = self._play(document, game, played, findings)
+        else:
+            ended = "deal"
+        if ended is None and played:
+            came_to = result(played.position, options)
+            judge_tally(claimed, played.position, came_to, rules, findings)
+        right = came_to.tally if came_to else None
+        by_cards = right or (as_played(game, options) if played else None)
+        deal = document["deal"]
+        return _report(
+            origin,
+            findings,
+            verdict=_verdict(findings, finished=ended is None),
+            ended=ended,
+            ruleset=AppliedRuleset(
+                rules.name,
+                rules.version,
+                options._asdict(),
+                document.get("ruleset") if self.rules else None,
+            ),
+            deal=DealSource(deal.get("source", "recorded"), deal.get("suits", "recorded")),
+            replay=Replay(
+                len(game.events),
+                played.verified if played else 0,
+                played.first_illegal_event if played else None,
+                played is not None and played.position.winner is not None,
+                played.windows_untested if played else 0,
+            ),
+            tally=TallyReport(
+                claimed and {key: claimed[key] for key in Tally._fields if key in claimed},
+                right,
+                difference(claimed, right),
+                came_to.counts if came_to else [],
+                came_to.transfers if came_to else [],
+                by_cards,
+            ),
+        )
+
+    def _play(
+        self, document: dict[str, Any], game: Game, played: Played, findings: Findings
+    ) -> str | None:
+        """Ask how the game ended; return what keeps its tally from being judged, or None."""
+        claimed, end, winner = document.get("tally"), document.get("end"), played.position.winner
+        if winner is not None and end:
+            facts = {"reason": end["reason"], "winner": winner}
+            findings.add("end-beside-a-winner", "/end", facts, clause="END-1")
+        if played.first_illegal_event is not None:
+            judge_sum(claimed, findings)
+            return "play"
+        if winner is not None:
+            return None
+        left = {"cards_left": [hand.bit_count() for hand in played.position.hands]}
+        if not (end or self.allow_unfinished):
+            findings.add("game-not-finished", "/events", left, clause="END-1")
+            judge_sum(claimed, findings)
+            return "play"
+        if claimed is not None:
+            findings.add("tally-of-unfinished-game", "/tally", left, clause="END-1")
+        return "unfinished"
+
+
+def _input(origin: Input, data: bytes, document: Document) -> Input:
+    form, game = document.canonical, document.game
+    return Input(
+        origin.name,
+        origin.line,
+        len(data),
+        sha256(data).hexdigest(),
+        record_sha256(form) if form is not None else None,
+        game_sha256(document.value, game.ruleset) if game and game.ruleset else None,
+    )
+
+
+def _verdict(findings: Findings, *, finished: bool) -> Verdict:
+    if any(found.severity == "error" for found in findings.found):
+        return "invalid"
+    if not finished:
+        return "unfinished"
+    return "ruled" if any(found.ruled for found in findings.found) else "valid"
+
+
+def _malformed(origin: Input, document: Document, findings: Findings) -> Report:
+    """Report on a record that cannot be judged as a game."""
+    errors = {found.name for found in findings.found if found.severity == "error"}
+    unknown = len(errors) == 1 and errors <= {"unsupported-format", "unknown-ruleset"}
+    return _report(
+        origin,
+        findings,
+        verdict="unverifiable" if unknown else "malformed",
+        ended="structure" if document.structure else "json",
+    )
+
+
+def _internal_error(origin: Input, error: Exception, findings: Findings) -> Report:
+    findings.add("internal-error", "", {"error": type(error).__name__})
+    return _report(origin, findings, verdict="unverifiable", ended="internal")
+
+
+_NOT_REPLAYED: Final = Replay(None, 0, None, False, 0)
+_NO_TALLY: Final = TallyReport(None, None, None, None, None, None)
+_PASSED: Final = [Stage(name, "passed") for name in STAGES]
+
+
+def _report(
+    origin: Input,
+    findings: Findings,
+    *,
+    verdict: Verdict,
+    ended: str | None,
+    ruleset: AppliedRuleset | None = None,
+    deal: DealSource | None = None,
+    replay: Replay = _NOT_REPLAYED,
+    tally: TallyReport = _NO_TALLY,
+) -> Report:
+    found = findings.found
+    severities = [finding.severity for finding in found]
+    return Report(
+        "a44log-report/1",
+        verdict,
+        _TOOL,
+        origin,
+        ruleset,
+        deal,
+        _stages(findings, ended) if ended or found else list(_PASSED),
+        replay,
+        tally,
+        found,
+        Counts(*(severities.count(severity) for severity in ("error", "warning", "info"))),
+        findings.truncated,
+    )
+
+
+def _stages(findings: Findings, ended: str | None) -> list[Stage | SkippedStage]:
+    """Tell how each stage went; those after the one that ended the judging were skipped."""
+    stages: list[Stage | SkippedStage] = []
+    if ended == "internal":
+        stages.append(Stage("internal", "failed"))
+    last = "play" if ended == "unfinished" else ended
+    skipped = ended == "internal"
+    for name in STAGES:
+        failed = findings.failed(name)
+        # T505 asks one thing of a tally that is not judged; T508 is its judgement.
+        if skipped and not (failed and ended == "unfinished"):
+            reason = findings.catalogue.label(f"skipped-{ended}")
+            stages.append(SkippedStage(name, "skipped", reason))
+        else:
+            stages.append(Stage(name, "failed" if failed else "passed"))
+        skipped = skipped or name == last
+    return stages
