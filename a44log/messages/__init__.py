@@ -53,7 +53,8 @@ class Catalogue(Formatter):
         """
         problem = facts.get("problem")
         template = self.texts[f"{code}/{problem}" if problem else code]
-        return Text(*(part and self.vformat(part, (), facts) for part in template))
+        parts = (part and self.vformat(part, (), facts).strip() for part in template)
+        return Text(*(part or None for part in parts))  # type: ignore[arg-type]
 
     def label(self, key: str, **values: Any) -> str:
         """Return a word or line, values filled in."""

@@ -15,6 +15,12 @@ from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.game import MAX_STRING, TIMESTAMP
 
 
+def _refuse_boolean(value: object) -> object:
+    if isinstance(value, bool):
+        raise PydanticCustomError("boolean", "a truth value is no number")
+    return value
+
+
 def _refuse_null(_: object) -> NoReturn:
     raise PydanticCustomError("null", "a key without a value is left out")
 
@@ -38,6 +44,9 @@ Text = Annotated[str, Field(max_length=MAX_STRING)]
 Integer = Annotated[int, Field(ge=-MAX_INTEGER, le=MAX_INTEGER)]
 Seat = Annotated[int, Field(ge=0, le=3)]
 Ext = dict[str, Any]
+
+NoBoolean = BeforeValidator(_refuse_boolean)
+"""Beside a `Literal` of numbers, since pydantic takes True for 1 there, strict or not."""
 
 if TYPE_CHECKING:
     Card: TypeAlias = str

@@ -19,7 +19,18 @@ from typing_extensions import TypeAliasType
 
 from a44log.engine.cards import CARDS
 from a44log.engine.ruleset import MAX_INTEGER
-from a44log.record.fields import Absent, Cards, Ext, Hand, Integer, Part, Seat, Text, Timestamp
+from a44log.record.fields import (
+    Absent,
+    Cards,
+    Ext,
+    Hand,
+    Integer,
+    NoBoolean,
+    Part,
+    Seat,
+    Text,
+    Timestamp,
+)
 from a44log.record.game import MAX_EVENTS
 
 
@@ -44,7 +55,7 @@ class Options(Part):
     """Whether a single that followed another may be cha'd."""
     first_lead_has_h3: bool | Absent = None
     """Whether the first lead must contain the heart 3."""
-    double_straight_min_pairs: Literal[3, 2] | Absent = None
+    double_straight_min_pairs: Annotated[Literal[3, 2], NoBoolean] | Absent = None
     """How many pairs make a double straight; with 2, 4455 is one."""
     points_per_card: Annotated[int, Field(ge=1, le=1_000_000)] | Absent = None
     """What a card is worth; scales every score."""
@@ -57,7 +68,7 @@ class RulesetRef(Part):
 
     name: Literal["standard", "basic", "extended"]
     """The preset."""
-    version: Literal[1]
+    version: Annotated[Literal[1], NoBoolean]
     """The preset's version; one never changes."""
     options: Options | Absent = None
 

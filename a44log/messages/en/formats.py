@@ -13,6 +13,15 @@ KINDS: Final = {
     "joker_pair": "the joker pair",
     "a44": "A44",
 }
+TYPES: Final = {
+    "null": "null",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "a text",
+    "array": "a list",
+    "object": "an object",
+}
 _RANKS: Final = {"T": "10", "X1": "small joker", "X2": "big joker"}
 
 
@@ -36,8 +45,8 @@ def _ranks(cards: Sequence[str], _: str) -> str:
 
 def _list(values: Sequence[Any], last: str) -> str:
     """Write a list with a word before the last: 1, 2 and 3."""
-    words = [str(value) for value in values]
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    words = [_json(value) for value in values]
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 def _choice(value: Any, words: str) -> str:
@@ -121,6 +130,11 @@ def _json(value: Any, _: str = "") -> str:
     return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
+def _span(least: int | None, most: str) -> str:
+    """Write from how many to how many: 2, or 1 to 54."""
+    return most if str(least) == most else f"{least} to {most}"
+
+
 FORMATS: Final[dict[str, Callable[[Any, str], str]]] = {
     "cards": _cards,
     "ranks": _ranks,
@@ -137,6 +151,9 @@ FORMATS: Final[dict[str, Callable[[Any, str], str]]] = {
     "settled": _settled,
     "rulesets": _rulesets,
     "json": _json,
+    "quoted": lambda text, _: f'"{text}"',
+    "type": lambda name, _: TYPES[name],
+    "span": _span,
     "signed": lambda number, _: f"{number:+}",
     "size": lambda number, _: str(abs(number)),
 }
