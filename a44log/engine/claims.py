@@ -1,28 +1,32 @@
 """Cha, dian and declines: what is open, who may claim it, and what a claim does."""
 
-from a44log.engine.cards import RANK_MASKS, RANK_NAMES, SMALL_JOKER, cards
-from a44log.engine.combinations import Combination, Kind, rank_counts, signature
+from a44log.engine.cards import FULL_PACK, RANK_MASKS, RANK_NAMES, SMALL_JOKER, cards
+from a44log.engine.combinations import NO_COMBINATION, SHAPES, SIGNATURE_SHIFT, Combination, Kind
 from a44log.engine.refusals import Fact, Reason, Refusal
 from a44log.engine.state import Forfeit, Laid, Position, open_claim
 from a44log.engine.why import not_held
 
+CLAIM_KINDS = {"cha": Kind.PAIR, "dian": Kind.SINGLE}
+"""What the cards of each claim are: two of the single's rank, or the one that is left."""
+
 NEEDED = {"cha": 2, "dian": 1}
-"""How many cards of the rank each claim takes."""
+"""How many cards that is."""
 
 
 def claim_faults(
-    position: Position, verb: str, seat: int, hand: int, t_ms: int | None
+    position: Position, verb: str, seat: int, code: int, t_ms: int | None
 ) -> list[Refusal]:
     """Return all that is wrong with a cha, dian or decline, in the order that it is asked for."""
-    claimed, found = _claimed(position, verb, hand, t_ms)
+    claimed, found = _claimed(position, verb, code, t_ms)
+    hand = code & FULL_PACK
     missing = hand & ~position.hands[seat]
     if claimed is None:
-        return [*found, not_held(position, missing)] if missing else found
+        return [*found, not_held(missing)] if missing else found
     found += _barred(position, claimed, verb, seat)
-    if verb != "decline" and not _fits(verb, hand, claimed):
+    if verb != "decline" and _rank(verb, code) != claimed.combination.rank:
         found.append(_wrong_cards(verb, hand, claimed))
     if missing:
-        found.append(not_held(position, missing))
+        found.append(not_held(missing))
     elapsed, window = _elapsed(claimed, t_ms), position.options.claim_window_ms
     if elapsed is not None and window is not None and elapsed > window:
         facts = {
@@ -48,12 +52,11 @@ def open_to(position: Position, seat: int) -> bool:
     return enough and not _barred(position, claimed, verb, seat)
 
 
-def lay_claim(position: Position, verb: str, seat: int, hand: int, t_ms: int | None) -> None:
+def lay_claim(position: Position, verb: str, seat: int, code: int, t_ms: int | None) -> None:
     """End the trick with a cha or a dian; its player leads (CHA-6, DIAN-3)."""
-    claimed, _ = _claimed(position, verb, hand, t_ms)
-    ((rank, count),) = rank_counts(signature(hand))
-    kind = Kind.PAIR if verb == "cha" else Kind.SINGLE
-    laid = Laid(seat, hand, Combination(kind, count, rank), verb, t_ms, position.event)
+    claimed, _ = _claimed(position, verb, code, t_ms)
+    hand = code & FULL_PACK
+    laid = Laid(seat, hand, _combination(code), verb, t_ms, position.event)
     position.previous = [*(position.trick or position.previous), laid]
     position.trick = []
     position.passes = 0
@@ -76,7 +79,7 @@ def yield_claim(position: Position, seat: int) -> None:
 
 
 def _claimed(
-    position: Position, verb: str, hand: int, t_ms: int | None
+    position: Position, verb: str, code: int, t_ms: int | None
 ) -> tuple[Laid | None, list[Refusal]]:
     """Return what the claim is on, with the refusal if that is no longer open or was never."""
     now_open = open_claim(position)
@@ -84,7 +87,7 @@ def _claimed(
         return now_open, [] if now_open else [_nothing(position, verb)]
     if now_open and (now_open.verb == "cha") != (verb == "dian"):
         now_open = None
-    rank = _rank(hand, NEEDED[verb])
+    rank = _rank(verb, code)
     if now_open and rank in (None, now_open.combination.rank):
         return now_open, []
     closed = None if rank is None else _closed(position, verb, rank)
@@ -93,13 +96,14 @@ def _claimed(
     return now_open, [] if now_open else [_nothing(position, verb)]
 
 
-def _rank(hand: int, needed: int) -> int | None:
-    counts = rank_counts(signature(hand))
-    return counts[0][0] if len(counts) == 1 and counts[0][1] == needed else None
+def _combination(code: int) -> Combination:
+    return SHAPES[3].get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
 
 
-def _fits(verb: str, hand: int, claimed: Laid) -> bool:
-    return _rank(hand, NEEDED[verb]) == claimed.combination.rank
+def _rank(verb: str, code: int) -> int | None:
+    """Return the rank that the cards claim, or None if no such claim has these cards."""
+    kind, _, rank = _combination(code)
+    return rank if kind is CLAIM_KINDS[verb] else None
 
 
 def _closed(position: Position, verb: str, rank: int) -> Laid | None:

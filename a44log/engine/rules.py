@@ -14,7 +14,6 @@ from a44log.engine.claims import claim_faults, lay_claim, open_to, yield_claim
 from a44log.engine.combinations import (
     CODES,
     NO_COMBINATION,
-    SHAPES,
     SIGNATURE_SHIFT,
     Kind,
     beats,
@@ -37,7 +36,7 @@ def faults(position: Position, verb: str, seat: int, code: int, t_ms: int | None
         return _play_faults(position, seat, code)
     if verb == "pass":
         return _pass_faults(position, seat)
-    return claim_faults(position, verb, seat, code & FULL_PACK, t_ms)
+    return claim_faults(position, verb, seat, code, t_ms)
 
 
 def apply(position: Position, verb: str, seat: int, code: int, t_ms: int | None) -> None:
@@ -52,52 +51,47 @@ def apply(position: Position, verb: str, seat: int, code: int, t_ms: int | None)
     elif verb == "decline":
         yield_claim(position, seat)
     else:
-        lay_claim(position, verb, seat, code & FULL_PACK, t_ms)
+        lay_claim(position, verb, seat, code, t_ms)
     position.event += 1
 
 
 def _play_faults(position: Position, seat: int, code: int) -> list[Refusal]:
-    found = _turn_faults(position, seat, Reason.CHA_STANDS)
+    found = [] if seat == position.turn else [_not_in_turn(position, "play")]
     hand = code & FULL_PACK
-    missing = hand & ~position.hands[seat]
-    if missing:
-        found.append(not_held(position, missing))
-    options = position.options
-    play = SHAPES[options.double_straight_min_pairs].get(code >> SIGNATURE_SHIFT)
+    if hand & ~position.hands[seat]:
+        found.append(not_held(hand & ~position.hands[seat]))
+    play = position.shapes.get(code >> SIGNATURE_SHIFT)
     if play is None:
-        found.append(no_combination(hand, options))
+        found.append(no_combination(hand, position.options))
     elif position.trick and not beats(play, position.trick[-1].combination):
         found.append(misfit(hand, play, position.trick[-1]))
-    if options.first_lead_has_h3 and not position.played and not hand & HEART_THREE:
+    if not position.played and position.options.first_lead_has_h3 and not hand & HEART_THREE:
         facts = {"option": "first_lead_has_h3", "cards": list(cards(hand))}
         found.append(Refusal(Reason.FIRST_LEAD_WITHOUT_HEART_THREE, "DEAL-3", facts))
     return found
 
 
 def _pass_faults(position: Position, seat: int) -> list[Refusal]:
-    found = _turn_faults(position, seat, Reason.OUT_OF_TURN)
+    found = [] if seat == position.turn else [_not_in_turn(position, "pass")]
     if not position.trick:
         found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", {}))
     return found
 
 
-def _turn_faults(position: Position, seat: int, after_cha: Reason) -> list[Refusal]:
-    if seat == position.turn:
-        return []
-    if position.cha_open and position.cha and after_cha is Reason.CHA_STANDS:
-        cha = position.cha
+def _not_in_turn(position: Position, verb: str) -> Refusal:
+    cha = position.cha
+    if position.cha_open and cha and verb == "play":
         facts = {"cha_seat": cha.seat, "cha_event": cha.event, "cha": list(cha.cards)}
-        return [Refusal(Reason.CHA_STANDS, "CHA-4", facts)]
+        return Refusal(Reason.CHA_STANDS, "CHA-4", facts)
     problem = "follow" if position.trick else "lead" if position.played else "first-lead"
     clause = "TURN-1" if position.played else "DEAL-2"
     table = list(position.trick[-1].cards) if position.trick else []
     facts = {"problem": problem, "turn": position.turn, "table": table}
-    return [Refusal(Reason.OUT_OF_TURN, clause, facts)]
+    return Refusal(Reason.OUT_OF_TURN, clause, facts)
 
 
 def _play(position: Position, seat: int, code: int, t_ms: int | None) -> None:
-    shapes = SHAPES[position.options.double_straight_min_pairs]
-    play = shapes.get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
+    play = position.shapes.get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
     hand = code & FULL_PACK
     position.trick.append(Laid(seat, hand, play, "play", t_ms, position.event))
     position.cha_open = False
@@ -177,17 +171,20 @@ def _candidates(state: State, seat: int) -> Iterator[Action]:
         yield Decline(seat)
 
 
-def cut_short(position: Position, verb: str, seat: int, t_ms: int | None) -> int | None:
-    """Return the seat whose open claim a legal play or pass ends before its window has run.
+def cut_short(position: Position, verb: str, t_ms: int) -> tuple[Laid, int, int] | None:
+    """Return the open claim that a play or pass ends before its window has run.
 
-    That is a seat with the cards in hand that has not given the claim up and is not kept from it
-    by an option; None where there is none, or where no two times tell.
+    Beside it stand the time that it was open, in milliseconds, and the seat that could still have
+    made it: with the cards in hand, not given up, not kept from it by an option. None where there
+    is no such seat, or no two times tell.
     """
-    claimed, window = open_claim(position), position.options.claim_window_ms
-    if t_ms is None or window is None or claimed is None or claimed.t_ms is None:
-        return None
-    if t_ms - claimed.t_ms >= window:
-        return None
     if verb == "pass" and position.passes < 2 and not position.cha_open:
         return None
-    return next((other for other in range(4) if open_to(position, other)), None)
+    claimed, window = open_claim(position), position.options.claim_window_ms
+    if window is None or claimed is None or claimed.t_ms is None:
+        return None
+    elapsed = t_ms - claimed.t_ms
+    if elapsed >= window:
+        return None
+    claimant = next((seat for seat in range(4) if open_to(position, seat)), None)
+    return None if claimant is None else (claimed, elapsed, claimant)

@@ -1,6 +1,7 @@
 """Who owes whom what: counts, multipliers, transfers, scores (SCORE-1 to SCORE-7)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from a44log.engine.cards import BOTH_JOKERS, RANK_MASKS, RANKS
@@ -10,7 +11,8 @@ _ACES: Final = RANK_MASKS[RANKS.index("A")]
 _FOURS: Final = RANK_MASKS[RANKS.index("4")]
 
 
-class Tally(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Tally:
     """The result of a game, each list by seat; scores sum to zero (SCORE-7)."""
 
     winner: int
@@ -19,7 +21,8 @@ class Tally(NamedTuple):
     scores: list[int]
 
 
-class Count(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Count:
     """A loser's count: `weighted` is `cards_left` x `multiplier`.
 
     `special`: A44 or both jokers still in hand (SCORE-2); `unplayed`: not one card played

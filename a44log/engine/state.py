@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, SMALL_JOKER, cards, hand
-from a44log.engine.combinations import Combination, Kind
+from a44log.engine.combinations import SHAPES, Combination, Kind
 from a44log.engine.ruleset import Options
 
 
@@ -74,7 +74,7 @@ class Position:
     It belongs to one replay and is never handed out.
     """
 
-    __slots__ = State._fields
+    __slots__ = (*State._fields, "shapes")
 
     options: Options
     hands: list[int]
@@ -90,12 +90,15 @@ class Position:
     winner: int | None
     ended_event: int | None
     event: int
+    shapes: dict[int, Combination]
+    """What the options make a combination, by signature."""
 
     def __init__(self, state: State) -> None:
         """Start at the state, which stays as it is."""
         for name, value in zip(State._fields, state, strict=True):
             mutable = name in ("hands", "trick", "previous", "forfeits")
             setattr(self, name, list(value) if mutable else value)
+        self.shapes = SHAPES[state.options.double_straight_min_pairs]
 
     def state(self) -> State:
         """Return the position as it is now."""

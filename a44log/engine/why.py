@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from a44log.engine.cards import BITS, RANK_NAMES, RANKS, SMALL_JOKER, cards
+from a44log.engine.cards import RANK_NAMES, RANKS, SMALL_JOKER, cards
 from a44log.engine.combinations import Combination, Kind, combination, rank_counts, signature
-from a44log.engine.refusals import Reason, Refusal
+from a44log.engine.refusals import Fact, Reason, Refusal
 from a44log.engine.ruleset import Options
 from a44log.engine.state import Laid, Position
 
@@ -19,15 +19,13 @@ def game_over(position: Position) -> Refusal:
     return Refusal(Reason.GAME_OVER, "END-2", facts)
 
 
-def not_held(position: Position, missing: int) -> Refusal:
-    """Refuse cards that are not in the hand, with the seat that holds each, if any (TURN-2)."""
-    named = cards(missing)
-    where = [{"card": card, "holder": _holder(position, card), "laid_event": None} for card in named]
-    return Refusal(Reason.CARD_NOT_HELD, "TURN-2", {"cards": list(named), "where": where})
+def not_held(missing: int) -> Refusal:
+    """Refuse cards that are not in the hand (TURN-2).
 
-
-def _holder(position: Position, card: str) -> int | None:
-    return next((seat for seat in range(4) if position.hands[seat] & BITS[card]), None)
+    Where they are is left open: a player must not learn it by trying.
+    """
+    facts: dict[str, Fact] = {"cards": list(cards(missing)), "where": []}
+    return Refusal(Reason.CARD_NOT_HELD, "TURN-2", facts)
 
 
 def no_combination(hand: int, options: Options) -> Refusal:

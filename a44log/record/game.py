@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from a44log.engine.cards import BITS
 from a44log.engine.combinations import CODES
@@ -23,15 +23,11 @@ TIMESTAMP: Final = re.compile(
 )
 
 
-class Event(NamedTuple):
-    """One event: `code` is the sum of its cards' `CODES`, 0 without cards."""
+Mark = Literal["", "taken_back", "ruled"]
 
-    verb: str
-    seat: int
-    code: int
-    t_ms: int | None
-    taken_back: bool
-    ruled: bool
+Event = tuple[str, int, int, int | None, Mark]
+"""One event: action, seat, the sum of its cards' `CODES` (0 without cards), time, and whether it
+was taken back or ruled on. A plain tuple, since a named one takes longer to make than to judge."""
 
 
 class Game(NamedTuple):
@@ -118,14 +114,15 @@ def _event(event: dict[str, Any]) -> Event:
         if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
             raise _Unsound
     if len(event) == known:
-        return Event(verb, seat, code, t_ms, False, False)
-    return _rare_event(event, known, Event(verb, seat, code, t_ms, False, False))
+        return verb, seat, code, t_ms, ""
+    return verb, seat, code, t_ms, _mark(event, known)
 
 
 _HAND: Final = sum(BITS.values())
 
 
-def _rare_event(event: dict[str, Any], known: int, read: Event) -> Event:
+def _mark(event: dict[str, Any], known: int) -> Mark:
+    """Check the keys that few events have, beside the `known` ones."""
     if len(event) != known + sum(
         key in event for key in ("taken_back", "auto", "ruling", "note", "ext")
     ):
@@ -136,14 +133,14 @@ def _rare_event(event: dict[str, Any], known: int, read: Event) -> Event:
         if type(event.get(flag, False)) is not bool:
             raise _Unsound
     taken_back = event.get("taken_back", False)
-    ruled = "ruling" in event
-    if ruled:
-        ruling = event["ruling"]
-        _keys(ruling, ("decision",), ("by", "note"))
-        _texts(ruling, "by", "note")
-        if taken_back or ruling["decision"] != "stands":
-            raise _Unsound
-    return read._replace(taken_back=taken_back, ruled=ruled)
+    if "ruling" not in event:
+        return "taken_back" if taken_back else ""
+    ruling = event["ruling"]
+    _keys(ruling, ("decision",), ("by", "note"))
+    _texts(ruling, "by", "note")
+    if taken_back or ruling["decision"] != "stands":
+        raise _Unsound
+    return "ruled"
 
 
 def _ruleset(ruleset: Any, given: bool) -> Ruleset | None:

@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 
 from a44log.engine.ruleset import Ruleset
+from a44log.record.game import Event
 
 
 def record_sha256(canonical: bytes) -> str:
@@ -13,25 +14,24 @@ def record_sha256(canonical: bytes) -> str:
     return sha256(canonical).hexdigest()
 
 
-def game_sha256(document: dict[str, Any], ruleset: Ruleset) -> str:
+def game_sha256(document: dict[str, Any], events: list[Event], ruleset: Ruleset) -> str:
     """Return the game's identity: what was dealt and played, under the record's own options.
 
     Names, times, notes, claimed tallies, declines and what was taken back are not in it (contract,
-    section 1). The document must be structurally sound.
+    section 1). The document must be structurally sound, and the events read from it.
     """
-    events = []
-    for event in document["events"]:
-        if event["action"] == "decline" or event.get("taken_back"):
-            continue
-        cards = event.get("cards", ())
-        played = [event["seat"], event["action"], sorted(cards) if len(cards) > 1 else cards]
-        if "ruling" in event:
-            played.append("stands")
-        events.append(played)
+    played = [
+        [seat, verb, sorted(written["cards"]) if code else [], *_RULED[mark]]
+        for written, (verb, seat, code, _, mark) in zip(document["events"], events, strict=True)
+        if verb != "decline" and mark != "taken_back"
+    ]
     game = {
-        "events": events,
+        "events": played,
         "hands": [sorted(hand) for hand in document["deal"]["hands"]],
         "options": ruleset.options._asdict(),
     }
     # All keys are ASCII, so that sorting them is all that RFC 8785 asks for.
     return sha256(orjson.dumps(game, option=orjson.OPT_SORT_KEYS)).hexdigest()
+
+
+_RULED = {"": (), "ruled": ("stands",)}

@@ -255,3 +255,6 @@ CODES: Final = {
         Code("A44-I901", "internal-error", "error", "internal", ("error",)),
     )
 }
+
+BY_NAME: Final = {code.name: code for code in CODES.values()}
+"""The codes by the names that engine and record know."""

@@ -4,13 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from a44log.messages import Catalogue
-from a44log.validator.codes import CODES, StageName
+from a44log.validator.codes import BY_NAME, StageName
 from a44log.validator.report import Finding, Related, Seat
 
 MAX_FINDINGS: Final = 100
 """How many findings a stage reports; then the report is `truncated`."""
-
-_BY_NAME: Final = {code.name: code for code in CODES.values()}
 
 
 class Findings:
@@ -39,7 +37,7 @@ class Findings:
         What a ruling let stand, or was taken back, is a warning. `related` are pointers, each with
         the label that says what is there. From the 101st of a stage on, findings are left out.
         """
-        code = _BY_NAME[name]
+        code = BY_NAME[name]
         if sum(found.stage == code.stage for found in self.found) == MAX_FINDINGS:
             self.truncated = True
             return

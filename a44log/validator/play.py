@@ -9,8 +9,8 @@ from a44log.engine.refusals import MAY_STAND, Reason, Refusal
 from a44log.engine.rules import apply, cut_short, faults
 from a44log.engine.ruleset import Options
 from a44log.engine.scoring import Tally, counts, tally
-from a44log.engine.state import Position, deal, open_claim
-from a44log.record.game import Event, Game
+from a44log.engine.state import Laid, Position, deal, open_claim
+from a44log.record.game import Game, Mark
 from a44log.validator.finding import Findings
 
 
@@ -77,33 +77,30 @@ class _Replay:
         """Judge each event, then carry it out."""
         position = self.position
         clock, clock_event, untested = 0, None, 0
-        for number, event in enumerate(self.events):
-            verb, seat, code, t_ms, taken_back, ruled = event
+        for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):
             position.event = number
-            backwards = t_ms is not None and t_ms < clock
-            if backwards:
-                t_ms = None  # TIME-3: ignored, and the windows that need it untested
-            elif t_ms is not None:
-                clock, clock_event = t_ms, number
-            excused = taken_back and self._makes_way(number)
+            backwards = None
+            if t_ms is not None:
+                if t_ms < clock:
+                    backwards, t_ms = t_ms, None  # ignored; what needs it is untested (TIME-3)
+                else:
+                    clock, clock_event = t_ms, number
+            excused = mark == "taken_back" and self._makes_way(number)
             found = () if excused else faults(position, verb, seat, code, t_ms)
-            stops = bool(found) and self._refused(number, event, found)
-            if backwards:
-                facts = {"t_ms": event.t_ms, "last_t_ms": clock, "last_event": clock_event}
-                self._add("clock-runs-backwards", number, "/t_ms", facts, clause="TIME-3")
-            if taken_back:
-                if not found and not excused:
-                    facts = {"next_event": self._next(number)}
-                    self._add("taken-back-without-cause", number, "/taken_back", facts, "CHA-9")
-                    stops = True
-            elif ruled and not found:
-                self._add("ruling-without-fault", number, "/ruling", {})
+            stops = bool(found) and self._refused(number, mark, found)
+            if backwards is not None:
+                facts = {"t_ms": backwards, "last_t_ms": clock, "last_event": clock_event}
+                self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
+            if mark and not (found or excused):
+                stops = self._unfounded(number, mark)
             if stops:
                 return Played(position, number, number, untested)
-            if taken_back:
+            if mark == "taken_back":
                 continue
             if t_ms is not None and verb in _CLOSING:
-                self._cut_short(number, event)
+                cut = cut_short(position, verb, t_ms)
+                if cut:
+                    self._cut_short(number, verb, *cut)
             apply(position, verb, seat, code, t_ms)
             if verb in _CLAIMS and self.window is not None:
                 claimed = position.single if verb == "cha" else position.cha
@@ -113,8 +110,8 @@ class _Replay:
     def _next(self, number: int) -> int | None:
         """Return the next event that counts: neither a decline nor taken back."""
         for later in range(number + 1, len(self.events)):
-            event = self.events[later]
-            if event.verb != "decline" and not event.taken_back:
+            verb, _, _, _, mark = self.events[later]
+            if verb != "decline" and mark != "taken_back":
                 return later
         return None
 
@@ -123,29 +120,33 @@ class _Replay:
         claimed, following = open_claim(self.position), self._next(number)
         if claimed is None or following is None:
             return False
-        event = self.events[following]
-        if event.verb != ("dian" if claimed.verb == "cha" else "cha"):
+        verb, _, code, _, _ = self.events[following]
+        if verb != ("dian" if claimed.verb == "cha" else "cha"):
             return False
-        return not event.code & FULL_PACK & ~RANK_MASKS[claimed.combination.rank]
+        return not code & FULL_PACK & ~RANK_MASKS[claimed.combination.rank]
 
-    def _refused(self, number: int, event: Event, found: Sequence[Refusal]) -> bool:
+    def _refused(self, number: int, mark: Mark, found: Sequence[Refusal]) -> bool:
         """Report why an event is illegal; tell whether the replay ends at it."""
-        if event.taken_back:
-            self._refusal(number, event, found[0], ruled=True)
-            return False
-        if not event.ruled:
-            self._refusal(number, event, found[0], ruled=False)
-            return True
+        if mark != "ruled":
+            self._refusal(number, found[0], ruled=mark == "taken_back")
+            return not mark
         for refusal in sorted(found, key=lambda refusal: _ORDER[refusal.reason]):
-            self._refusal(number, event, refusal, ruled=refusal.reason in MAY_STAND)
+            self._refusal(number, refusal, ruled=refusal.reason in MAY_STAND)
         return not all(refusal.reason in MAY_STAND for refusal in found)
 
-    def _refusal(self, number: int, event: Event, refusal: Refusal, *, ruled: bool) -> None:
+    def _unfounded(self, number: int, mark: Mark) -> bool:
+        """Report a mark on a legal event; tell whether the replay ends at it."""
+        if mark == "ruled":
+            self._add("ruling-without-fault", number, "/ruling", {})
+            return False
+        facts = {"next_event": self._next(number)}
+        self._add("taken-back-without-cause", number, "/taken_back", facts, "CHA-9")
+        return True
+
+    def _refusal(self, number: int, refusal: Refusal, *, ruled: bool) -> None:
         reason, clause, facts = refusal
         if reason is Reason.CARD_NOT_HELD:
-            laid = self._laid(number)
-            where = [{**place, "laid_event": laid.get(place["card"])} for place in facts["where"]]
-            facts = {**facts, "where": where}
+            facts = {**facts, "where": self._where(number, facts["cards"])}
         related = [
             (f"/events/{facts[fact]}", label)
             for fact, label in _RELATED.items()
@@ -153,29 +154,33 @@ class _Replay:
         ]
         self._add(reason.value, number, _PLACES[reason], facts, clause, ruled, related)
 
-    def _laid(self, number: int) -> dict[str, int]:
-        """Return the cards laid before an event, each with the event that laid it."""
-        return {
+    def _where(self, number: int, named: list[str]) -> list[dict[str, Any]]:
+        """Return who holds each card, or which event before laid it."""
+        laid = {
             card: earlier
-            for earlier, event in enumerate(self.events[:number])
-            if not event.taken_back
-            for card in cards(event.code & FULL_PACK)
+            for earlier, (_, _, code, _, mark) in enumerate(self.events[:number])
+            if mark != "taken_back"
+            for card in cards(code & FULL_PACK)
         }
+        holders = {
+            card: seat for seat, held in enumerate(self.position.hands) for card in cards(held)
+        }
+        return [
+            {"card": card, "holder": holders.get(card), "laid_event": laid.get(card)}
+            for card in named
+        ]
 
-    def _cut_short(self, number: int, event: Event) -> None:
-        """Warn of a claim that ended before its window had run (TIME-1, TIME-2)."""
-        position = self.position
-        robbed = cut_short(position, event.verb, event.seat, event.t_ms)
-        claimed = open_claim(position)
-        if robbed is None or claimed is None or claimed.t_ms is None or event.t_ms is None:
-            return
+    def _cut_short(
+        self, number: int, verb: str, claimed: Laid, elapsed: int, claimant: int
+    ) -> None:
+        """Warn of a claim that ended before its window had run."""
         on_cha = claimed.verb == "cha"
         ways = {"play": "led", "pass": "passed"} if on_cha else _CLOSING
         facts = {
-            "problem": ways[event.verb],
-            "seat": robbed,
+            "problem": ways[verb],
+            "seat": claimant,
             **claimed_facts(claimed),
-            "elapsed_ms": event.t_ms - claimed.t_ms,
+            "elapsed_ms": elapsed,
             "window_ms": self.window,
         }
         clause = "TIME-2" if on_cha else "TIME-1"
@@ -197,7 +202,7 @@ class _Replay:
             f"/events/{number}{place}",
             facts,
             event=number,
-            seat=self.events[number].seat,
+            seat=self.events[number][1],  # type: ignore[arg-type]
             clause=clause,
             ruled=ruled,
             related=related,
@@ -211,16 +216,16 @@ def as_played(game: Game, options: Options) -> Tally | None:
     some were laid after a hand was empty, or where nobody is out.
     """
     hands, played, winner = list(game.hands), 0, None
-    for event in game.events:
-        if event.taken_back or not event.code:
+    for _, seat, code, _, mark in game.events:
+        if not code or mark == "taken_back":
             continue
-        laid = event.code & FULL_PACK
-        if winner is not None or laid & ~hands[event.seat]:
+        laid = code & FULL_PACK
+        if winner is not None or laid & ~hands[seat]:
             return None
-        hands[event.seat] ^= laid
-        played |= 1 << event.seat
-        if not hands[event.seat]:
-            winner = event.seat
+        hands[seat] ^= laid
+        played |= 1 << seat
+        if not hands[seat]:
+            winner = seat
     if winner is None:
         return None
     return tally(counts(hands, played, winner, options), winner, options)

@@ -181,6 +181,4 @@ def _plain(value: object) -> dict[str, Any]:
     if isinstance(value, Transfer):
         payer, payee, points, between = value
         return {"from": payer, "to": payee, "points": points, "between": between}
-    if isinstance(value, Tally | Count):
-        return value._asdict()
     raise TypeError(f"a report holds no {type(value).__name__}")

@@ -1,6 +1,7 @@
 """The tally stage: every claimed figure against the one that the game gives."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -109,7 +110,7 @@ def _facts(figure: dict[str, int], count: Count | None, position: Position) -> d
     return {
         **figure,
         "problem": "loser" if count else "winner",
-        "count": count and {**count._asdict(), "special_cards": list(cards(held))},
+        "count": count and {**asdict(count), "special_cards": list(cards(held))},
     }
 
 

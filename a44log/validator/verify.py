@@ -1,5 +1,6 @@
 """The referee: bytes in, report out, the stages in order."""
 
+from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ from a44log.validator.report import (
 )
 from a44log.validator.tally import Result, difference, judge_sum, judge_tally, result
 
+_TALLY_KEYS: Final = tuple(field.name for field in fields(Tally))
 _TOOL: Final = Tool("a44log", __version__)
 
 
@@ -63,11 +65,7 @@ def _source(data: object) -> bytes | Fault:
         return data.encode("utf-8", "surrogatepass")
     if not isinstance(data, dict | list):
         raise TypeError(f"a record is bytes, str or dict, not {type(data).__name__}")
-    given = given_bytes(data)
-    if isinstance(given, Fault):
-        return given
-    document = open_document(given)
-    return given if document.canonical is None else document.canonical
+    return given_bytes(data)
 
 
 class Referee:
@@ -161,7 +159,7 @@ class Referee:
                 played.windows_untested if played else 0,
             ),
             tally=TallyReport(
-                claimed and {key: claimed[key] for key in Tally._fields if key in claimed},
+                claimed and {key: claimed[key] for key in _TALLY_KEYS if key in claimed},
                 right,
                 difference(claimed, right),
                 came_to.counts if came_to else [],
@@ -201,7 +199,7 @@ def _input(origin: Input, data: bytes, document: Document) -> Input:
         len(data),
         sha256(data).hexdigest(),
         record_sha256(form) if form is not None else None,
-        game_sha256(document.value, game.ruleset) if game and game.ruleset else None,
+        game_sha256(document.value, game.events, game.ruleset) if game and game.ruleset else None,
     )
 
 

@@ -137,7 +137,7 @@ _SYNTAX = {
         "Put a larger number into a text.",
     ),
     "A44-J105/not-a-number": Text(
-        _AT + "{found} is no number of JSON",
+        "{line:if " + _AT + "|}{found} is no number of JSON",
         "a whole number, or null in `ext`",
         "{found}",
     ),

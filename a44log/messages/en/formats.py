@@ -71,7 +71,7 @@ def _seconds(milliseconds: int | None, _: str) -> str:
 
 
 def _where(where: Sequence[dict[str, Any]], _: str) -> str:
-    """Write where cards are: 5c is in seat 2's hand."""
+    """Write where cards are, if that is told: 5c is in seat 2's hand."""
     texts = []
     for place in where:
         if place["holder"] is not None:
@@ -80,7 +80,7 @@ def _where(where: Sequence[dict[str, Any]], _: str) -> str:
             texts.append(f"{place['card']} was laid at event {place['laid_event']}")
         else:
             texts.append(f"nobody holds {place['card']}")
-    return _list(texts, "and")
+    return ": " + _list(texts, "and") if texts else ""
 
 
 def _reasons(count: dict[str, Any]) -> list[str]:

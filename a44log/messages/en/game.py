@@ -39,7 +39,7 @@ _DEAL = {
 
 _CARDS = {
     "A44-P402": Text(
-        "seat {actor} does not hold {cards:cards}: {where:where}",
+        "seat {actor} does not hold {cards:cards}{where:where}",
         "cards from seat {actor}'s hand",
         "{cards:cards}",
         "See whether the card or the seat was written down wrong, or a card dealt to another hand. "

@@ -1,0 +1,79 @@
+"""The referee beside a game that is being played: for servers and bots.
+
+A state is immutable: playing an action gives another one. Times, where a clock runs, are on the
+actions.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from a44log.engine import rules
+from a44log.engine.actions import Action
+from a44log.engine.cards import cards
+from a44log.engine.refusals import Refusal
+from a44log.engine.ruleset import Ruleset, parse_ruleset
+from a44log.engine.state import Laid, State, full_deal
+from a44log.errors import IllegalActionError
+from a44log.messages import catalogue
+from a44log.validator.codes import BY_NAME
+
+
+class View(NamedTuple):
+    """What one seat may know of a state: its own hand, and what has been on the table."""
+
+    seat: int
+    hand: tuple[str, ...]
+    cards_left: tuple[int, ...]
+    """The size of each hand, by seat."""
+    turn: int
+    trick: tuple[Laid, ...]
+    previous: tuple[Laid, ...]
+    passes: int
+    open_claim: Laid | None
+    """The single or the cha that may be claimed now."""
+    winner: int | None
+
+
+def start(hands: Iterable[Iterable[str]], ruleset: str | Ruleset = "standard") -> State:
+    """Return the state before the first lead.
+
+    `hands` are four lists of card names, the whole pack between them; `ruleset` is named as in
+    `standard@1,settlement=winner_only`. Raises `ValueError` for a deal or a ruleset that cannot be.
+    """
+    rules_named = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    return full_deal(hands, rules_named.options)
+
+
+def play(state: State, action: Action) -> State:
+    """Return the state after the action; the one given stays as it is.
+
+    Raises `IllegalActionError`, which carries the refusal, for an action that is not legal.
+    """
+    after = rules.play(state, action)
+    if isinstance(after, Refusal):
+        raise IllegalActionError(after, explain(state, action, after))
+    return after
+
+
+def explain(state: State, action: Action, refusal: Refusal, lang: str = "en") -> str:
+    """Return the sentence that a report would have for the refusal."""
+    code = BY_NAME[refusal.reason.value].code
+    facts = {**refusal.facts, "at": state.event, "actor": action.seat}
+    return f"{catalogue(lang).text(code, facts).message} ({refusal.clause})"
+
+
+def view(state: State, seat: int) -> View:
+    """Return what the seat may know: no other hand than its own."""
+    if seat not in range(4):
+        raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
+    return View(
+        seat,
+        cards(state.hands[seat]),
+        tuple(hand.bit_count() for hand in state.hands),
+        state.turn,
+        state.trick,
+        state.previous,
+        state.passes,
+        state.open_claim,
+        state.winner,
+    )
