@@ -1,4 +1,4 @@
-"""The referee of A44: was every move legal, and are these the right scores?
+"""The referee of A44: tells whether every move was legal and what the right scores are.
 
 >>> import a44log
 >>> report = a44log.verify(b"{}")

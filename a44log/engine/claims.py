@@ -127,10 +127,10 @@ def _barred(position: Position, claimed: Laid, verb: str, seat: int) -> list[Ref
     if seat == claimed.seat:
         facts |= claimed_facts(claimed)
         found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
-    elif on_cha and position.options.dian_by == "not_single_owner" and position.single:
-        if seat == position.single.seat:
-            facts = {"problem": "single-owner", "option": "dian_by"}
-            facts |= claimed_facts(position.single)
+    elif on_cha and position.options.dian_by == "not_single_owner":
+        single = position.single
+        if single and seat == single.seat:
+            facts = {"problem": "single-owner", "option": "dian_by", **claimed_facts(single)}
             found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
     for forfeit in position.forfeits:
         if forfeit.seat == seat and forfeit.claimed_event == claimed.event:

@@ -123,9 +123,7 @@ them, or 146). No signature is two kinds at once."""
 
 def signature(hand: int) -> int:
     """Return the hand's number of cards of each rank, in the form that `SHAPES` looks up."""
-    return sum(
-        (hand & mask).bit_count() << _BITS * rank for rank, mask in enumerate(RANK_MASKS)
-    )
+    return sum((hand & mask).bit_count() << _BITS * rank for rank, mask in enumerate(RANK_MASKS))
 
 
 def combination(hand: int, min_pairs: int = 3) -> Combination | None:

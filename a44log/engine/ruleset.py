@@ -127,7 +127,5 @@ def _allowed(option: Option) -> str:
         low, high = option.integers
         null = " or null" if None in option.values else ""
         return f"it is an integer from {low} to {high}{null}"
-    words = [
-        spelled[value] if isinstance(value, bool) else str(value) for value in option.values
-    ]
+    words = [spelled[value] if isinstance(value, bool) else str(value) for value in option.values]
     return f"it is one of {', '.join(words)}"

@@ -103,7 +103,7 @@ def transfers(counts: Sequence[Count], winner: int, options: Options) -> list[Tr
 
 
 def _between_losers(count: Count, options: Options) -> int:
-    """Return what a loser counts against the other losers: nothing where only the winner is paid."""
+    """Return what a loser counts against the others: nothing where only the winner is paid."""
     if options.settlement == "winner_only":
         return 0
     return count.cards_left if options.pairwise_counts == "raw" else count.weighted

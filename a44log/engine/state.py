@@ -1,7 +1,7 @@
 """A position: hands, turn, trick, and what is open to claims."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, SMALL_JOKER, cards, hand
 from a44log.engine.combinations import SHAPES, Combination, Kind
@@ -95,15 +95,15 @@ class Position:
 
     def __init__(self, state: State) -> None:
         """Start at the state, which stays as it is."""
-        for name, value in zip(State._fields, state, strict=True):
+        for name, value in state._asdict().items():
             mutable = name in ("hands", "trick", "previous", "forfeits")
             setattr(self, name, list(value) if mutable else value)
         self.shapes = SHAPES[state.options.double_straight_min_pairs]
 
     def state(self) -> State:
         """Return the position as it is now."""
-        values = (getattr(self, name) for name in State._fields)
-        return State(*(tuple(v) if isinstance(v, list) else v for v in values))
+        values: list[Any] = [getattr(self, name) for name in State._fields]
+        return State._make(tuple(v) if isinstance(v, list) else v for v in values)
 
 
 def deal(hands: Iterable[int], options: Options) -> State:

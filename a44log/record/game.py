@@ -43,7 +43,7 @@ class Game(NamedTuple):
     events: list[Event]
 
 
-class _Unsound(Exception):
+class _UnsoundError(Exception):
     """The document is not surely sound."""
 
 
@@ -56,7 +56,7 @@ def read(document: Any, *, ruleset_given: bool = False) -> Game | None:
     """
     try:
         return _record(document, ruleset_given)
-    except (_Unsound, KeyError, TypeError, AttributeError):
+    except (_UnsoundError, KeyError, TypeError, AttributeError):
         return None
 
 
@@ -67,7 +67,7 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
         ("id", "ruleset", "meta", "end", "tally", "ext"),
     )
     if document["format"] != FORMAT:
-        raise _Unsound
+        raise _UnsoundError
     _texts(document, "id")
     ruleset = _ruleset(document.get("ruleset"), ruleset_given)
     if "meta" in document:
@@ -79,7 +79,7 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
     hands = _deal(document["deal"])
     events = document["events"]
     if type(events) is not list or len(events) > MAX_EVENTS:
-        raise _Unsound
+        raise _UnsoundError
     read_events = [_event(event) for event in events]
     if "end" in document:
         _end(document["end"])
@@ -94,25 +94,25 @@ def _event(event: dict[str, Any]) -> Event:
     verb, seat = event["action"], event["seat"]
     needed = CARDS_NEEDED[verb]
     if type(seat) is not int or not 0 <= seat <= 3:
-        raise _Unsound
+        raise _UnsoundError
     known = 2
     code = 0
     if needed != 0:
         known = 3
         cards = event["cards"]
         if type(cards) is not list or (len(cards) != needed and (needed or not cards)):
-            raise _Unsound
+            raise _UnsoundError
         for card in cards:
             code += CODES[card]
         # A card twice carries from its bit into the next, so that fewer bits are left.
         if (code & _HAND).bit_count() != len(cards):
-            raise _Unsound
+            raise _UnsoundError
     t_ms = None
     if "t_ms" in event:
         known += 1
         t_ms = event["t_ms"]
         if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
-            raise _Unsound
+            raise _UnsoundError
     if len(event) == known:
         return verb, seat, code, t_ms, ""
     return verb, seat, code, t_ms, _mark(event, known)
@@ -126,12 +126,12 @@ def _mark(event: dict[str, Any], known: int) -> Mark:
     if len(event) != known + sum(
         key in event for key in ("taken_back", "auto", "ruling", "note", "ext")
     ):
-        raise _Unsound
+        raise _UnsoundError
     _texts(event, "note")
     _ext(event, 3)
     for flag in ("taken_back", "auto"):
         if type(event.get(flag, False)) is not bool:
-            raise _Unsound
+            raise _UnsoundError
     taken_back = event.get("taken_back", False)
     if "ruling" not in event:
         return "taken_back" if taken_back else ""
@@ -139,7 +139,7 @@ def _mark(event: dict[str, Any], known: int) -> Mark:
     _keys(ruling, ("decision",), ("by", "note"))
     _texts(ruling, "by", "note")
     if taken_back or ruling["decision"] != "stands":
-        raise _Unsound
+        raise _UnsoundError
     return "ruled"
 
 
@@ -148,7 +148,7 @@ def _ruleset(ruleset: Any, given: bool) -> Ruleset | None:
         _keys(ruleset, ("name", "version"), ("options",))
         name, version = ruleset["name"], ruleset["version"]
         if type(version) is not int:
-            raise _Unsound
+            raise _UnsoundError
         preset = PRESETS[name, version]
         options = ruleset.get("options", {})
         _object(options)
@@ -156,9 +156,9 @@ def _ruleset(ruleset: Any, given: bool) -> Ruleset | None:
             return Ruleset(name, version, preset)
         for option, value in options.items():
             if not OPTIONS[option].accepts(value):
-                raise _Unsound
+                raise _UnsoundError
         return Ruleset(name, version, preset._replace(**options))
-    except (_Unsound, KeyError, TypeError, AttributeError):
+    except (_UnsoundError, KeyError, TypeError, AttributeError):
         if given:
             return None
         raise
@@ -170,19 +170,19 @@ def _meta(meta: dict[str, Any]) -> None:
     if "game_no" in meta:
         _integer(meta["game_no"])
     if "started_at" in meta and not TIMESTAMP.fullmatch(meta["started_at"]):
-        raise _Unsound
+        raise _UnsoundError
 
 
 def _deal(deal: dict[str, Any]) -> list[list[str]]:
     _keys(deal, ("hands",), ("source", "suits"))
     if deal.get("source", "recorded") not in ("recorded", "reconstructed"):
-        raise _Unsound
+        raise _UnsoundError
     if deal.get("suits", "recorded") not in ("recorded", "assigned"):
-        raise _Unsound
+        raise _UnsoundError
     hands = _list(deal["hands"], 4)
     for hand in hands:
         if type(hand) is not list or len(hand) > len(BITS):
-            raise _Unsound
+            raise _UnsoundError
     return hands
 
 
@@ -197,7 +197,7 @@ def _end(end: dict[str, Any]) -> None:
     _keys(end, ("reason",), ("seat", "note"))
     _texts(end, "note")
     if end["reason"] not in END_REASONS:
-        raise _Unsound
+        raise _UnsoundError
     if "seat" in end:
         _seat(end["seat"])
 
@@ -217,21 +217,21 @@ def _keys(value: dict[str, Any], required: Sequence[str], optional: Sequence[str
     _object(value)
     for key in required:
         if key not in value:
-            raise _Unsound
+            raise _UnsoundError
     if len(value) > len(required):
         known = len(required) + sum(key in value for key in optional if key not in required)
         if len(value) != known:
-            raise _Unsound
+            raise _UnsoundError
 
 
 def _object(value: Any) -> None:
     if type(value) is not dict:
-        raise _Unsound
+        raise _UnsoundError
 
 
 def _list(value: Any, length: int) -> list[Any]:
     if type(value) is not list or len(value) != length:
-        raise _Unsound
+        raise _UnsoundError
     return value
 
 
@@ -240,17 +240,17 @@ def _texts(value: dict[str, Any], *keys: str) -> None:
         if key in value:
             text = value[key]
             if type(text) is not str or len(text) > MAX_STRING:
-                raise _Unsound
+                raise _UnsoundError
 
 
 def _integer(value: Any) -> None:
     if type(value) is not int or not -MAX_INTEGER <= value <= MAX_INTEGER:
-        raise _Unsound
+        raise _UnsoundError
 
 
 def _seat(value: Any) -> None:
     if type(value) is not int or not 0 <= value <= 3:
-        raise _Unsound
+        raise _UnsoundError
 
 
 def _ext(owner: dict[str, Any], depth: int) -> None:
@@ -266,10 +266,10 @@ def _free(value: Any, depth: int) -> None:
     kind = type(value)
     if kind is dict or kind is list:
         if depth > MAX_DEPTH:
-            raise _Unsound
+            raise _UnsoundError
         for item in value.values() if kind is dict else value:
             _free(item, depth + 1)
     elif kind is int:
         _integer(value)
     elif kind is float:
-        raise _Unsound
+        raise _UnsoundError

@@ -8,7 +8,8 @@ fault of play.
 from typing import Final, Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
-StageName = Literal["json", "structure", "deal", "play", "tally", "internal"]
+RunStage = Literal["json", "structure", "deal", "play", "tally"]
+StageName = Literal[RunStage, "internal"]
 
 
 class Code(NamedTuple):
@@ -22,7 +23,7 @@ class Code(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
-STAGES: Final[tuple[StageName, ...]] = ("json", "structure", "deal", "play", "tally")
+STAGES: Final[tuple[RunStage, ...]] = ("json", "structure", "deal", "play", "tally")
 """The stages in the order that they run; each is skipped where an earlier one ended the judging."""
 
 _CLAIMED = ("claimed", "claimed_rank", "claimed_seat", "claimed_event")
@@ -32,26 +33,104 @@ CODES: Final = {
     code.code: code
     for code in (
         Code("A44-J101", "empty-input", "error", "json", ("problem",)),
-        Code("A44-J102", "not-utf8", "error", "json", ("problem", "line", "column", "offset", "found")),
-        Code("A44-J103", "json-syntax", "error", "json", ("problem", "line", "column", "found", "open", "open_line", "open_column")),
-        Code("A44-J104", "duplicate-key", "error", "json", ("line", "column", "key", "first_line", "first_column")),
-        Code("A44-J105", "number-not-allowed", "error", "json", ("problem", "line", "column", "found")),
+        Code(
+            "A44-J102",
+            "not-utf8",
+            "error",
+            "json",
+            ("problem", "line", "column", "offset", "found"),
+        ),
+        Code(
+            "A44-J103",
+            "json-syntax",
+            "error",
+            "json",
+            ("problem", "line", "column", "found", "open", "open_line", "open_column"),
+        ),
+        Code(
+            "A44-J104",
+            "duplicate-key",
+            "error",
+            "json",
+            ("line", "column", "key", "first_line", "first_column"),
+        ),
+        Code(
+            "A44-J105",
+            "number-not-allowed",
+            "error",
+            "json",
+            ("problem", "line", "column", "found"),
+        ),
         Code("A44-J106", "too-deep", "error", "json", ("line", "column", "limit")),
         Code("A44-J107", "too-large", "error", "json", ("limit",)),
         Code("A44-J108", "lone-surrogate", "error", "json", ("problem", "line", "column", "found")),
         Code("A44-J109", "byte-order-mark", "warning", "json", ("line", "column")),
         Code("A44-J110", "bad-compression", "error", "json", ("problem", "member", "offset")),
-        Code("A44-S201", "unsupported-format", "error", "structure", ("problem", "value", "supported")),
-        Code("A44-S202", "unknown-ruleset", "error", "structure", ("problem", "name", "version", "known", "suggestion")),
-        Code("A44-S203", "missing-field", "error", "structure", ("problem", "field", "object", "action", "misspelt")),
-        Code("A44-S204", "unknown-field", "error", "structure", ("problem", "field", "object", "action", "known", "suggestion", "belongs_in")),
-        Code("A44-S205", "wrong-type", "error", "structure", ("problem", "field", "expected", "actual", "value", "suggestion")),
+        Code(
+            "A44-S201",
+            "unsupported-format",
+            "error",
+            "structure",
+            ("problem", "value", "supported"),
+        ),
+        Code(
+            "A44-S202",
+            "unknown-ruleset",
+            "error",
+            "structure",
+            ("problem", "name", "version", "known", "suggestion"),
+        ),
+        Code(
+            "A44-S203",
+            "missing-field",
+            "error",
+            "structure",
+            ("problem", "field", "object", "action", "misspelt"),
+        ),
+        Code(
+            "A44-S204",
+            "unknown-field",
+            "error",
+            "structure",
+            ("problem", "field", "object", "action", "known", "suggestion", "belongs_in"),
+        ),
+        Code(
+            "A44-S205",
+            "wrong-type",
+            "error",
+            "structure",
+            ("problem", "field", "expected", "actual", "value", "suggestion"),
+        ),
         Code("A44-S206", "not-a-card", "error", "structure", ("problem", "value", "suggestion")),
-        Code("A44-S207", "unknown-action", "error", "structure", ("problem", "value", "known", "suggestion")),
-        Code("A44-S208", "wrong-length", "error", "structure", ("problem", "field", "action", "length", "least", "most", "value")),
-        Code("A44-S209", "out-of-range", "error", "structure", ("problem", "field", "value", "allowed", "least", "most", "suggestion")),
+        Code(
+            "A44-S207",
+            "unknown-action",
+            "error",
+            "structure",
+            ("problem", "value", "known", "suggestion"),
+        ),
+        Code(
+            "A44-S208",
+            "wrong-length",
+            "error",
+            "structure",
+            ("problem", "field", "action", "length", "least", "most", "value"),
+        ),
+        Code(
+            "A44-S209",
+            "out-of-range",
+            "error",
+            "structure",
+            ("problem", "field", "value", "allowed", "least", "most", "suggestion"),
+        ),
         Code("A44-S210", "repeated-card", "error", "structure", ("card", "first", "second")),
-        Code("A44-S211", "bad-option", "error", "structure", ("problem", "option", "value", "allowed", "least", "most", "suggestion")),
+        Code(
+            "A44-S211",
+            "bad-option",
+            "error",
+            "structure",
+            ("problem", "option", "value", "allowed", "least", "most", "suggestion"),
+        ),
         Code("A44-S212", "bad-timestamp", "error", "structure", ("problem", "value", "suggestion")),
         Code(
             "A44-D301",

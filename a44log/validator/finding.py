@@ -1,7 +1,7 @@
 """Findings: from what is wrong to how a person is told."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from a44log.messages import Catalogue
 from a44log.validator.codes import BY_NAME, StageName
@@ -27,7 +27,7 @@ class Findings:
         facts: Mapping[str, Any],
         *,
         event: int | None = None,
-        seat: Seat | None = None,
+        seat: int | None = None,
         clause: str | None = None,
         ruled: bool = False,
         related: Sequence[tuple[str, str]] = (),
@@ -52,7 +52,7 @@ class Findings:
                 stage=code.stage,
                 pointer=pointer,
                 event=event,
-                seat=seat,
+                seat=cast("Seat | None", seat),
                 clause=clause,
                 ruled=ruled,
                 message=text.message + cited,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from a44log.engine.claims import claimed_facts
 from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards
+from a44log.engine.claims import claimed_facts
 from a44log.engine.refusals import MAY_STAND, Reason, Refusal
 from a44log.engine.rules import apply, cut_short, faults
 from a44log.engine.ruleset import Options
@@ -77,19 +77,19 @@ class _Replay:
         """Judge each event, then carry it out."""
         position = self.position
         clock, clock_event, untested = 0, None, 0
-        for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):
+        for number, (verb, seat, code, written, mark) in enumerate(self.events):
             position.event = number
-            backwards = None
-            if t_ms is not None:
-                if t_ms < clock:
-                    backwards, t_ms = t_ms, None  # ignored; what needs it is untested (TIME-3)
+            t_ms = written
+            if written is not None:
+                if written < clock:
+                    t_ms = None  # ignored, and what needs it is untested (TIME-3)
                 else:
-                    clock, clock_event = t_ms, number
+                    clock, clock_event = written, number
             excused = mark == "taken_back" and self._makes_way(number)
             found = () if excused else faults(position, verb, seat, code, t_ms)
             stops = bool(found) and self._refused(number, mark, found)
-            if backwards is not None:
-                facts = {"t_ms": backwards, "last_t_ms": clock, "last_event": clock_event}
+            if t_ms != written:
+                facts = {"t_ms": written, "last_t_ms": clock, "last_event": clock_event}
                 self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
             if mark and not (found or excused):
                 stops = self._unfounded(number, mark)
@@ -202,7 +202,7 @@ class _Replay:
             f"/events/{number}{place}",
             facts,
             event=number,
-            seat=self.events[number][1],  # type: ignore[arg-type]
+            seat=self.events[number][1],
             clause=clause,
             ruled=ruled,
             related=related,

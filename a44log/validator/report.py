@@ -69,7 +69,7 @@ class Stage:
 class SkippedStage:
     """A stage that did not run, and why."""
 
-    name: Literal["structure", "deal", "play", "tally"]
+    name: Literal["json", "structure", "deal", "play", "tally"]
     status: Literal["skipped"]
     reason: str
 

@@ -39,9 +39,7 @@ def result(position: Position, options: Options) -> Result:
     winner = position.winner
     assert winner is not None
     losers = counts(position.hands, position.played, winner, options)
-    return Result(
-        tally(losers, winner, options), losers, transfers(losers, winner, options)
-    )
+    return Result(tally(losers, winner, options), losers, transfers(losers, winner, options))
 
 
 def judge_tally(
@@ -171,7 +169,7 @@ def _others(
     for (name, version), options in PRESETS.items():
         yield name, version, options
     for values in product(*(OPTIONS[name].values for name in _TRIED)):
-        changed = dict(zip(_TRIED, values, strict=True))
+        changed: dict[str, Any] = dict(zip(_TRIED, values, strict=True))
         options = ruleset.options._replace(**changed)
         yield ruleset.name, ruleset.version, options
         # Scores are a multiple of the points a card; only one multiple can be the claimed one.

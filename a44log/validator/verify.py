@@ -113,7 +113,7 @@ class Referee:
             if document.game is None:
                 return _malformed(origin, document, findings)
             return self._game(origin, document.value, document.game, findings)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             # Whatever it is, it is a fault of ours: it must be told, and never look like a verdict.
             return _internal_error(origin, error, Findings(self.catalogue))
 
@@ -130,7 +130,7 @@ class Referee:
         came_to: Result | None = None
         if judge_deal(document, game, findings):
             played = replay(game, options, findings)
-            ended = self._play(document, game, played, findings)
+            ended = self._play(document, played, findings)
         else:
             ended = "deal"
         if ended is None and played:
@@ -168,9 +168,7 @@ class Referee:
             ),
         )
 
-    def _play(
-        self, document: dict[str, Any], game: Game, played: Played, findings: Findings
-    ) -> str | None:
+    def _play(self, document: dict[str, Any], played: Played, findings: Findings) -> str | None:
         """Ask how the game ended; return what keeps its tally from being judged, or None."""
         claimed, end, winner = document.get("tally"), document.get("end"), played.position.winner
         if winner is not None and end:

@@ -7,9 +7,7 @@ _OPEN = "{open:if  The {open} of line {open_line}, column {open_column} is still
 
 
 def _syntax(problem: str, hint: str) -> Text:
-    return Text(
-        _AT + problem, "JSON as RFC 8259 has it", "{found:json}", hint + _OPEN
-    )
+    return Text(_AT + problem, "JSON as RFC 8259 has it", "{found:json}", hint + _OPEN)
 
 
 _BYTES = {
@@ -72,9 +70,7 @@ _SYNTAX = {
     "A44-J103/control-character-in-string": _syntax(
         "a control character stands inside a text", "Write it as an escape, such as \\t."
     ),
-    "A44-J103/bad-escape": _syntax(
-        "{found} is no escape", "A backslash itself is written \\\\."
-    ),
+    "A44-J103/bad-escape": _syntax("{found} is no escape", "A backslash itself is written \\\\."),
     "A44-J103/bad-literal": _syntax(
         "{found} is no value of JSON", "JSON has true, false and null, and texts in double quotes."
     ),
@@ -86,7 +82,7 @@ _SYNTAX = {
     "A44-J103/unquoted-key": _syntax(
         "the key {found} has no quotes", "Keys stand in double quotes."
     ),
-    "A44-J103/missing-key": _syntax("a key is missing", "An object holds \"key\": value pairs."),
+    "A44-J103/missing-key": _syntax("a key is missing", 'An object holds "key": value pairs.'),
     "A44-J103/missing-colon": _syntax("a colon is missing after the key", ""),
     "A44-J103/missing-value": _syntax("a value is missing after the colon", ""),
     "A44-J103/missing-comma": _syntax("a comma is missing", ""),
@@ -323,21 +319,15 @@ _STRUCTURE = {
         "{value:quoted}",
         "Did you mean {suggestion}?",
     ),
-    "A44-S207/unknown": Text(
-        "{value:quoted} is no action", "{known:list or}", "{value:quoted}"
-    ),
-    "A44-S208/text": Text(
-        "{field} has {length} characters", "at most {most}", "{length}"
-    ),
+    "A44-S207/unknown": Text("{value:quoted} is no action", "{known:list or}", "{value:quoted}"),
+    "A44-S208/text": Text("{field} has {length} characters", "at most {most}", "{length}"),
     "A44-S208/key": Text(
         "a key has {length} characters: {value:quoted}", "at most {most}", "{length}"
     ),
     "A44-S208/events": Text(
         "the record has {length:number event|events}", "at most {most}", "{length}"
     ),
-    "A44-S208/hand": Text(
-        "a hand has {length:number card|cards}", "at most {most}", "{length}"
-    ),
+    "A44-S208/hand": Text("a hand has {length:number card|cards}", "at most {most}", "{length}"),
     "A44-S208/cards": Text(
         "{action:if a {action}|the event} has {length:number card|cards}",
         "{least:span {most}}",
@@ -369,9 +359,7 @@ _STRUCTURE = {
         "{card} at places {first} and {second}",
         "Each card is there once in the pack: see which other card was meant.",
     ),
-    "A44-S211/unknown-name": Text(
-        "there is no option {option}", "{allowed:list or}", "{option}"
-    ),
+    "A44-S211/unknown-name": Text("there is no option {option}", "{allowed:list or}", "{option}"),
     "A44-S211/misspelt-name": Text(
         "there is no option {option}",
         "{allowed:list or}",

@@ -85,7 +85,10 @@ def _where(where: Sequence[dict[str, Any]], _: str) -> str:
 
 def _reasons(count: dict[str, Any]) -> list[str]:
     special = set(count["special_cards"])
-    held = [*(["A44"] if special - {"X1", "X2"} else []), *(["both jokers"] if "X1" in special else [])]
+    held = [
+        *(["A44"] if special - {"X1", "X2"} else []),
+        *(["both jokers"] if "X1" in special else []),
+    ]
     reasons = ["nothing played"] if count["unplayed"] else []
     return reasons + ([f"{_list(held, 'and')} in hand"] if held else [])
 
@@ -101,7 +104,9 @@ def _sum(count: dict[str, Any], _: str) -> str:
 def _why(count: dict[str, Any], _: str) -> str:
     """Write why cards count as they do: nothing played and A44 in hand."""
     reasons = _reasons(count)
-    return _list(reasons, "and") if reasons else "some card played, and no A44 or joker pair in hand"
+    return (
+        _list(reasons, "and") if reasons else "some card played, and no A44 or joker pair in hand"
+    )
 
 
 def _either(value: bool | None, words: str) -> str:

@@ -430,16 +430,14 @@ _TALLY = {
         "{claimed:signed}",
         "{recomputed}",
         "{claimed}",
-        "The correction gives seat {actor} {difference:size} "
-        "{gains:if more|less}.",
+        "The correction gives seat {actor} {difference:size} {gains:if more|less}.",
     ),
     "A44-T504/loser": Text(
         "seat {actor} kept {count:sum}; it settles {settled:settled} = {recomputed:signed}; the "
         "record claims {claimed:signed}",
         "{recomputed}",
         "{claimed}",
-        "The correction gives seat {actor} {difference:size} "
-        "{gains:if more|less}.",
+        "The correction gives seat {actor} {difference:size} {gains:if more|less}.",
     ),
     "A44-T505": Text(
         "the claimed scores {scores:list and} add up to {sum:signed}; what one seat wins the "
