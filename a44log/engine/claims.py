@@ -2,7 +2,7 @@
 
 from a44log.engine.cards import FULL_PACK, RANK_MASKS, RANK_NAMES, SMALL_JOKER, cards
 from a44log.engine.combinations import NO_COMBINATION, SHAPES, SIGNATURE_SHIFT, Combination, Kind
-from a44log.engine.refusals import Fact, Reason, Refusal
+from a44log.engine.refusals import Fact, Reason, Refusal, may_stand
 from a44log.engine.state import Forfeit, Laid, Position, open_claim
 from a44log.engine.why import not_held
 
@@ -13,31 +13,51 @@ NEEDED = {"cha": 2, "dian": 1}
 """How many cards that is."""
 
 
-def claim_faults(
-    position: Position, verb: str, seat: int, code: int, t_ms: int | None
+def claim(
+    position: Position, verb: str, seat: int, code: int, t_ms: int | None, ruled: bool
 ) -> list[Refusal]:
-    """Return all that is wrong with a cha, dian or decline, in the order that it is asked for."""
+    """Claim with a cha or a dian, unless what is returned forbids it.
+
+    It ends the trick and its player leads (CHA-6, DIAN-3).
+    """
     claimed, found = _claimed(position, verb, code, t_ms)
-    hand = code & FULL_PACK
-    missing = hand & ~position.hands[seat]
+    hand, held = code & FULL_PACK, position.hands[seat]
+    if claimed is not None:
+        found += _barred(position, claimed, verb, seat)
+        if _rank(verb, code) != claimed.combination.rank:
+            found.append(_wrong_cards(verb, hand, claimed))
+    if hand & ~held:
+        found.append(not_held(hand & ~held))
+    if claimed is not None:
+        found += _late(position, claimed, t_ms)
+    if found and not (ruled and may_stand(found)):
+        return found
+    laid = Laid(seat, hand, _combination(code), verb, t_ms, position.event)
+    position.previous = [*(position.trick or position.previous), laid]
+    position.trick = []
+    position.passes = 0
+    position.ended_event = position.event
+    position.cha_open = verb == "cha"
+    if verb == "cha":
+        position.cha, position.single = laid, claimed
+    position.turn = seat
+    position.played |= 1 << seat
+    position.hands[seat] = held ^ hand
+    if hand == held:
+        position.winner = seat
+    return found
+
+
+def decline(
+    position: Position, verb: str, seat: int, _code: int, t_ms: int | None, ruled: bool
+) -> list[Refusal]:
+    """Give up the open claim, unless what is returned forbids it; it takes no turn (CHA-8)."""
+    claimed = open_claim(position)
     if claimed is None:
-        return [*found, not_held(missing)] if missing else found
-    found += _barred(position, claimed, verb, seat)
-    if verb != "decline" and _rank(verb, code) != claimed.combination.rank:
-        found.append(_wrong_cards(verb, hand, claimed))
-    if missing:
-        found.append(not_held(missing))
-    elapsed, window = _elapsed(claimed, t_ms), position.options.claim_window_ms
-    if elapsed is not None and window is not None and elapsed > window:
-        facts = {
-            **claimed_facts(claimed),
-            "elapsed_ms": elapsed,
-            "window_ms": window,
-            "late_by_ms": elapsed - window,
-            "option": "claim_window_ms",
-        }
-        clause = "TIME-1" if claimed.verb == "play" else "TIME-2"
-        found.append(Refusal(Reason.CLAIM_TOO_LATE, clause, facts))
+        return [_nothing(position, verb)]
+    found = [*_barred(position, claimed, verb, seat), *_late(position, claimed, t_ms)]
+    if not found or (ruled and may_stand(found)):
+        position.forfeits.append(Forfeit(claimed.event, seat, verb, position.event))
     return found
 
 
@@ -52,39 +72,11 @@ def open_to(position: Position, seat: int) -> bool:
     return enough and not _barred(position, claimed, verb, seat)
 
 
-def lay_claim(position: Position, verb: str, seat: int, code: int, t_ms: int | None) -> None:
-    """End the trick with a cha or a dian; its player leads (CHA-6, DIAN-3)."""
-    claimed, _ = _claimed(position, verb, code, t_ms)
-    hand = code & FULL_PACK
-    laid = Laid(seat, hand, _combination(code), verb, t_ms, position.event)
-    position.previous = [*(position.trick or position.previous), laid]
-    position.trick = []
-    position.passes = 0
-    position.ended_event = position.event
-    position.cha_open = verb == "cha"
-    if verb == "cha":
-        position.cha, position.single = laid, claimed
-    position.turn = seat
-    position.played |= 1 << seat
-    position.hands[seat] ^= hand
-    if not position.hands[seat]:
-        position.winner = seat
-
-
-def yield_claim(position: Position, seat: int) -> None:
-    """Give up the open claim (CHA-8); it takes no turn and closes nothing."""
-    claimed = open_claim(position)
-    if claimed:
-        position.forfeits.append(Forfeit(claimed.event, seat, "decline", position.event))
-
-
 def _claimed(
     position: Position, verb: str, code: int, t_ms: int | None
 ) -> tuple[Laid | None, list[Refusal]]:
     """Return what the claim is on, with the refusal if that is no longer open or was never."""
     now_open = open_claim(position)
-    if verb == "decline":
-        return now_open, [] if now_open else [_nothing(position, verb)]
     if now_open and (now_open.verb == "cha") != (verb == "dian"):
         now_open = None
     rank = _rank(verb, code)
@@ -209,6 +201,21 @@ def _wrong_cards(verb: str, hand: int, claimed: Laid) -> Refusal:
     facts = {"cards": list(cards(hand)), "needed": NEEDED[verb], **claimed_facts(claimed)}
     clause = "CHA-1" if verb == "cha" else "DIAN-1"
     return Refusal(Reason.WRONG_CLAIM_CARDS, clause, facts)
+
+
+def _late(position: Position, claimed: Laid, t_ms: int | None) -> list[Refusal]:
+    elapsed, window = _elapsed(claimed, t_ms), position.options.claim_window_ms
+    if elapsed is None or window is None or elapsed <= window:
+        return []
+    facts: dict[str, Fact] = {
+        **claimed_facts(claimed),
+        "elapsed_ms": elapsed,
+        "window_ms": window,
+        "late_by_ms": elapsed - window,
+        "option": "claim_window_ms",
+    }
+    clause = "TIME-1" if claimed.verb == "play" else "TIME-2"
+    return [Refusal(Reason.CLAIM_TOO_LATE, clause, facts)]
 
 
 def _elapsed(claimed: Laid, t_ms: int | None) -> int | None:

@@ -1,5 +1,6 @@
 """Why an action is not legal: a reason, the clause, and the facts, without a word of prose."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -48,3 +49,8 @@ class Refusal(NamedTuple):
     reason: Reason
     clause: str
     facts: dict[str, Fact]
+
+
+def may_stand(found: Iterable[Refusal]) -> bool:
+    """Tell whether a ruling can let all of it stand."""
+    return all(refusal.reason in MAY_STAND for refusal in found)

@@ -1,124 +1,45 @@
-"""The one checked step: what is wrong with an action, and what it does.
+"""The one checked step, and the views of it.
 
-`faults` says everything that is wrong with an action and `apply` carries one out; the rest are
-views of these two. Both work on a `Position`, take cards as a *code* (the sum of `CODES`), and are
-what the validator replays a record with.
+`step` says all that is wrong with an action and carries it out if it may. It moves a `Position`
+and takes cards as a *code*, the sum of their `CODES`: the validator replays records with it.
+Everything else here asks it about an immutable `State`.
 """
 
 from collections.abc import Iterator
 from itertools import combinations as choose
+from typing import Final, NamedTuple
 
 from a44log.engine.actions import Action, Cha, Decline, Dian, Pass, Play
-from a44log.engine.cards import FULL_PACK, HEART_THREE, RANK_MASKS, cards
-from a44log.engine.claims import claim_faults, lay_claim, open_to, yield_claim
-from a44log.engine.combinations import (
-    CODES,
-    NO_COMBINATION,
-    SIGNATURE_SHIFT,
-    Kind,
-    beats,
-    plays,
-)
-from a44log.engine.refusals import Reason, Refusal
-from a44log.engine.state import Forfeit, Laid, Position, State, open_claim
-from a44log.engine.why import game_over, misfit, no_combination, not_held
+from a44log.engine.cards import RANK_MASKS, cards
+from a44log.engine.claims import NEEDED, claim, decline, open_to
+from a44log.engine.combinations import CODES, plays
+from a44log.engine.refusals import Refusal
+from a44log.engine.state import Laid, Position, State, open_claim
+from a44log.engine.turns import pass_turn, play_cards
+from a44log.engine.why import game_over
+
+_VERBS: Final = {
+    "play": play_cards,
+    "pass": pass_turn,
+    "cha": claim,
+    "dian": claim,
+    "decline": decline,
+}
 
 
-def faults(position: Position, verb: str, seat: int, code: int, t_ms: int | None) -> list[Refusal]:
-    """Return all that is wrong with an action, in the order that the reasons are asked for.
+def step(
+    position: Position, verb: str, seat: int, code: int, t_ms: int | None, ruled: bool = False
+) -> list[Refusal]:
+    """Carry the action out if it is legal, and return all that is wrong with it.
 
-    The action is legal if the list is empty; if not, the first reason is the one that it is
-    refused for, and the others matter to a ruling alone.
+    Where something is, the position stays as it is, unless the action is `ruled` to stand and all
+    that is wrong may stand. The reasons come in the order that they are asked for: the first is
+    the one that the action is refused for, the others matter to a ruling alone. Out of turn, play
+    goes on from the seat that acted.
     """
     if position.winner is not None:
         return [game_over(position)]
-    if verb == "play":
-        return _play_faults(position, seat, code)
-    if verb == "pass":
-        return _pass_faults(position, seat)
-    return claim_faults(position, verb, seat, code, t_ms)
-
-
-def apply(position: Position, verb: str, seat: int, code: int, t_ms: int | None) -> None:
-    """Carry the action out, whether or not it was legal: a ruling may have let it stand.
-
-    The seat must hold the cards. Out of turn, play goes on from the seat that acted.
-    """
-    if verb == "play":
-        _play(position, seat, code, t_ms)
-    elif verb == "pass":
-        _pass(position, seat)
-    elif verb == "decline":
-        yield_claim(position, seat)
-    else:
-        lay_claim(position, verb, seat, code, t_ms)
-    position.event += 1
-
-
-def _play_faults(position: Position, seat: int, code: int) -> list[Refusal]:
-    found = [] if seat == position.turn else [_not_in_turn(position, "play")]
-    hand = code & FULL_PACK
-    if hand & ~position.hands[seat]:
-        found.append(not_held(hand & ~position.hands[seat]))
-    play = position.shapes.get(code >> SIGNATURE_SHIFT)
-    if play is None:
-        found.append(no_combination(hand, position.options))
-    elif position.trick and not beats(play, position.trick[-1].combination):
-        found.append(misfit(hand, play, position.trick[-1]))
-    if not position.played and position.options.first_lead_has_h3 and not hand & HEART_THREE:
-        facts = {"option": "first_lead_has_h3", "cards": list(cards(hand))}
-        found.append(Refusal(Reason.FIRST_LEAD_WITHOUT_HEART_THREE, "DEAL-3", facts))
-    return found
-
-
-def _pass_faults(position: Position, seat: int) -> list[Refusal]:
-    found = [] if seat == position.turn else [_not_in_turn(position, "pass")]
-    if not position.trick:
-        found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", {}))
-    return found
-
-
-def _not_in_turn(position: Position, verb: str) -> Refusal:
-    cha = position.cha
-    if position.cha_open and cha and verb == "play":
-        facts = {"cha_seat": cha.seat, "cha_event": cha.event, "cha": list(cha.cards)}
-        return Refusal(Reason.CHA_STANDS, "CHA-4", facts)
-    problem = "follow" if position.trick else "lead" if position.played else "first-lead"
-    clause = "TURN-1" if position.played else "DEAL-2"
-    table = list(position.trick[-1].cards) if position.trick else []
-    facts = {"problem": problem, "turn": position.turn, "table": table}
-    return Refusal(Reason.OUT_OF_TURN, clause, facts)
-
-
-def _play(position: Position, seat: int, code: int, t_ms: int | None) -> None:
-    play = position.shapes.get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
-    hand = code & FULL_PACK
-    position.trick.append(Laid(seat, hand, play, "play", t_ms, position.event))
-    position.cha_open = False
-    position.passes = 0
-    position.played |= 1 << seat
-    position.turn = (seat + 1) & 3
-    position.hands[seat] ^= hand
-    if not position.hands[seat]:
-        position.winner = seat
-
-
-def _pass(position: Position, seat: int) -> None:
-    trick = position.trick
-    position.cha_open = False
-    position.turn = (seat + 1) & 3
-    if not trick:  # a leader's pass that stood: there is nothing to count it on
-        return
-    top = trick[-1]
-    if position.options.pass_forfeits_claim and top.combination.kind is Kind.SINGLE:
-        position.forfeits.append(Forfeit(top.event, seat, "pass", position.event))
-    position.passes += 1
-    if position.passes == 3:
-        position.turn = top.seat
-        position.previous = trick
-        position.trick = []
-        position.passes = 0
-        position.ended_event = position.event
+    return _VERBS[verb](position, verb, seat, code, t_ms, ruled)
 
 
 def code_of(action: Action) -> int:
@@ -128,17 +49,17 @@ def code_of(action: Action) -> int:
 
 def why_not(state: State, action: Action) -> Refusal | None:
     """Return why the action is not legal in the state, or None if it is."""
-    found = faults(Position(state), action.verb, action.seat, code_of(action), action.t_ms)
+    found = step(Position(state), action.verb, action.seat, code_of(action), action.t_ms)
     return found[0] if found else None
 
 
 def play(state: State, action: Action) -> State | Refusal:
     """Return the state after the action, or why it is refused; the state given stays as it is."""
-    refusal = why_not(state, action)
-    if refusal:
-        return refusal
     position = Position(state)
-    apply(position, action.verb, action.seat, code_of(action), action.t_ms)
+    found = step(position, action.verb, action.seat, code_of(action), action.t_ms)
+    if found:
+        return found[0]
+    position.event += 1
     return position.state()
 
 
@@ -164,21 +85,31 @@ def _candidates(state: State, seat: int) -> Iterator[Action]:
         yield Pass(seat)
     claimed = state.open_claim
     if claimed:
-        claim, count = (Dian, 1) if claimed.verb == "cha" else (Cha, 2)
+        act = Dian if claimed.verb == "cha" else Cha
         fitting = cards(held & RANK_MASKS[claimed.combination.rank])
-        for chosen in choose(fitting, count):
-            yield claim(seat, chosen)
+        for chosen in choose(fitting, NEEDED[act.verb]):
+            yield act(seat, chosen)
         yield Decline(seat)
 
 
-def cut_short(position: Position, verb: str, t_ms: int) -> tuple[Laid, int, int] | None:
-    """Return the open claim that a play or pass ends before its window has run.
+class CutShort(NamedTuple):
+    """An open claim that ended early: how long it was open, and who could still have made it."""
 
-    Beside it stand the time that it was open, in milliseconds, and the seat that could still have
-    made it: with the cards in hand, not given up, not kept from it by an option. None where there
-    is no such seat, or no two times tell.
+    claimed: Laid
+    elapsed_ms: int
+    claimant: int
+
+
+def cut_short(position: Position, verb: str, t_ms: int) -> CutShort | None:
+    """Return the open claim that a play or pass would end before its window has run.
+
+    Only if a seat could still make it: with the cards in hand, not given up, not kept from it by
+    an option. None too where no two times tell.
     """
-    if verb == "pass" and position.passes < 2 and not position.cha_open:
+    if verb == "play":
+        if not (position.trick or position.cha_open):
+            return None
+    elif verb != "pass" or not (position.passes == 2 or position.cha_open):
         return None
     claimed, window = open_claim(position), position.options.claim_window_ms
     if window is None or claimed is None or claimed.t_ms is None:
@@ -187,4 +118,4 @@ def cut_short(position: Position, verb: str, t_ms: int) -> tuple[Laid, int, int]
     if elapsed >= window:
         return None
     claimant = next((seat for seat in range(4) if open_to(position, seat)), None)
-    return None if claimant is None else (claimed, elapsed, claimant)
+    return None if claimant is None else CutShort(claimed, elapsed, claimant)

@@ -11,7 +11,7 @@ _ACES: Final = RANK_MASKS[RANKS.index("A")]
 _FOURS: Final = RANK_MASKS[RANKS.index("4")]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Tally:
     """The result of a game, each list by seat; scores sum to zero (SCORE-7)."""
 
@@ -21,7 +21,7 @@ class Tally:
     scores: list[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Count:
     """A loser's count: `weighted` is `cards_left` x `multiplier`.
 

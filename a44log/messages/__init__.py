@@ -25,7 +25,10 @@ class Text(NamedTuple):
     hint: str | None = None
 
 
-class Catalogue(Formatter):
+_Template = tuple[Any, ...]
+
+
+class Catalogue:
     """The texts of one language."""
 
     def __init__(
@@ -40,11 +43,7 @@ class Catalogue(Formatter):
         self.clauses = clauses
         self.labels = labels
         self.formats = formats
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """Write a fact by the format that is named before the first space; the rest is its own."""
-        name, _, rest = format_spec.partition(" ")
-        return self.formats[name](value, rest) if name else str(value)
+        self._templates: dict[str, _Template] = {}
 
     def text(self, code: str, facts: Mapping[str, Any]) -> Text:
         """Return the finding's text, its facts filled in.
@@ -52,13 +51,45 @@ class Catalogue(Formatter):
         Parts that the catalogue leaves out are None.
         """
         problem = facts.get("problem")
-        template = self.texts[f"{code}/{problem}" if problem else code]
-        parts = (part and self.vformat(part, (), facts).strip() for part in template)
-        return Text(*(part or None for part in parts))  # type: ignore[arg-type]
+        message, *others = self.texts[f"{code}/{problem}" if problem else code]
+        written = (self._fill(part, facts) if part else None for part in others)
+        return Text(self._fill(message, facts), *(part or None for part in written))
 
     def label(self, key: str, **values: Any) -> str:
         """Return a word or line, values filled in."""
-        return self.vformat(self.labels[key], (), values)
+        return self._fill(self.labels[key], values)
+
+    def _fill(self, text: str, values: Mapping[str, Any]) -> str:
+        template = self._templates.get(text)
+        if template is None:
+            template = self._templates[text] = self._parsed(text)
+        return self._written(template, values).strip()
+
+    def _written(self, template: _Template, values: Mapping[str, Any]) -> str:
+        return "".join(
+            part
+            if isinstance(part, str)
+            else part[1](values[part[0]], self._written(part[2], values))
+            for part in template
+        )
+
+    def _parsed(self, text: str) -> _Template:
+        """Take a template apart: literal texts, and facts with their format and what it is told.
+
+        What a format is told may hold facts itself.
+        """
+        parts: list[Any] = []
+        for literal, fact, spec, _ in Formatter().parse(text):
+            parts.append(literal)
+            if fact is not None:
+                name, _, told = (spec or "").partition(" ")
+                write = self.formats[name] if name else _plainly
+                parts.append((fact, write, self._parsed(told)))
+        return tuple(part for part in parts if part)
+
+
+def _plainly(value: Any, _: str) -> str:
+    return str(value)
 
 
 @cache

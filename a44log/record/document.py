@@ -11,6 +11,7 @@ from a44log.record.fault import Fault
 from a44log.record.game import Game, read
 
 _MINUS_ZERO: Final = re.compile(rb"-0(?![0-9])")
+_BEFORE_NUMBERS: Final = b" \t\r\n,:["
 
 
 class Document(NamedTuple):
@@ -42,7 +43,7 @@ def _quick(data: bytes, ruleset_given: bool) -> Document | None:
     """
     if len(data) > MAX_BYTES or b"\\u003" in data:  # an escaped colon, perhaps
         return None
-    if b"-0" in data and _MINUS_ZERO.search(data):
+    if any(data[zero.start() - 1] in _BEFORE_NUMBERS for zero in _MINUS_ZERO.finditer(data)):
         return None
     try:
         value = orjson.loads(data)
@@ -52,9 +53,13 @@ def _quick(data: bytes, ruleset_given: bool) -> Document | None:
     if game is None:
         return None
     canonical_form = canonical(value)
-    if data.count(b":") != canonical_form.count(b":"):
+    if _colons(data) != _colons(canonical_form):
         return None
     return Document(value, canonical_form, game)
+
+
+def _colons(text: bytes) -> int:
+    return len(text) - len(text.translate(None, b":"))  # count() takes five times as long
 
 
 def _thorough(data: bytes, ruleset_given: bool) -> Document:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from a44log.engine.cards import BITS
+from a44log.engine.cards import BITS, FULL_PACK
 from a44log.engine.combinations import CODES
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS, Ruleset
 
@@ -77,48 +77,48 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
         _texts(player, "name", "id", "note")
         _ext(player, 3)
     hands = _deal(document["deal"])
-    events = document["events"]
-    if type(events) is not list or len(events) > MAX_EVENTS:
-        raise _UnsoundError
-    read_events = [_event(event) for event in events]
+    events = _events(document["events"])
     if "end" in document:
         _end(document["end"])
     if "tally" in document:
         _tally(document["tally"])
     _ext(document, 1)
     bits = [_bits(hand) for hand in hands]
-    return Game(ruleset, bits, [len(hand) for hand in hands], read_events)
+    return Game(ruleset, bits, [len(hand) for hand in hands], events)
 
 
-def _event(event: dict[str, Any]) -> Event:
-    verb, seat = event["action"], event["seat"]
-    needed = CARDS_NEEDED[verb]
-    if type(seat) is not int or not 0 <= seat <= 3:
+def _events(events: list[dict[str, Any]]) -> list[Event]:
+    if type(events) is not list or len(events) > MAX_EVENTS:
         raise _UnsoundError
-    known = 2
+    read_events: list[Event] = []
+    for event in events:
+        seat, verb = event["seat"], event["action"]
+        if type(seat) is not int or not 0 <= seat <= 3:
+            raise _UnsoundError
+        known, code = 2, 0
+        if CARDS_NEEDED[verb] != 0:
+            known, code = 3, _code(event["cards"], CARDS_NEEDED[verb])
+        t_ms = None
+        if "t_ms" in event:
+            known += 1
+            t_ms = event["t_ms"]
+            if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
+                raise _UnsoundError
+        mark: Mark = "" if len(event) == known else _mark(event, known)
+        read_events.append((verb, seat, code, t_ms, mark))
+    return read_events
+
+
+def _code(cards: list[str], needed: int | None) -> int:
+    if type(cards) is not list or (len(cards) != needed and (needed or not cards)):
+        raise _UnsoundError
     code = 0
-    if needed != 0:
-        known = 3
-        cards = event["cards"]
-        if type(cards) is not list or (len(cards) != needed and (needed or not cards)):
-            raise _UnsoundError
-        for card in cards:
-            code += CODES[card]
-        # A card twice carries from its bit into the next, so that fewer bits are left.
-        if (code & _HAND).bit_count() != len(cards):
-            raise _UnsoundError
-    t_ms = None
-    if "t_ms" in event:
-        known += 1
-        t_ms = event["t_ms"]
-        if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
-            raise _UnsoundError
-    if len(event) == known:
-        return verb, seat, code, t_ms, ""
-    return verb, seat, code, t_ms, _mark(event, known)
-
-
-_HAND: Final = sum(BITS.values())
+    for card in cards:
+        code += CODES[card]
+    # A card twice carries from its bit into the next, so that fewer bits are left.
+    if (code & FULL_PACK).bit_count() != len(cards):
+        raise _UnsoundError
+    return code
 
 
 def _mark(event: dict[str, Any], known: int) -> Mark:

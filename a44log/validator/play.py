@@ -5,11 +5,11 @@ from typing import Any, Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards
 from a44log.engine.claims import claimed_facts
-from a44log.engine.refusals import MAY_STAND, Reason, Refusal
-from a44log.engine.rules import apply, cut_short, faults
+from a44log.engine.refusals import MAY_STAND, Reason, Refusal, may_stand
+from a44log.engine.rules import CutShort, cut_short, step
 from a44log.engine.ruleset import Options
 from a44log.engine.scoring import Tally, counts, tally
-from a44log.engine.state import Laid, Position, deal, open_claim
+from a44log.engine.state import Position, deal, open_claim
 from a44log.record.game import Game, Mark
 from a44log.validator.finding import Findings
 
@@ -72,40 +72,47 @@ class _Replay:
         self.position = Position(deal(game.hands, options))
         self.window = options.claim_window_ms
         self.findings = findings
+        self.clock = 0
+        self.clock_event: int | None = None
 
     def run(self) -> Played:
         """Judge each event, then carry it out."""
-        position = self.position
-        clock, clock_event, untested = 0, None, 0
+        position, timed = self.position, self.window is not None
+        untested = 0
         for number, (verb, seat, code, written, mark) in enumerate(self.events):
             position.event = number
             t_ms = written
             if written is not None:
-                if written < clock:
+                if written < self.clock:
                     t_ms = None  # ignored, and what needs it is untested (TIME-3)
                 else:
-                    clock, clock_event = written, number
-            excused = mark == "taken_back" and self._makes_way(number)
-            found = () if excused else faults(position, verb, seat, code, t_ms)
-            stops = bool(found) and self._refused(number, mark, found)
-            if t_ms != written:
-                facts = {"t_ms": written, "last_t_ms": clock, "last_event": clock_event}
-                self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
-            if mark and not (found or excused):
-                stops = self._unfounded(number, mark)
-            if stops:
-                return Played(position, number, number, untested)
+                    self.clock, self.clock_event = written, number
+            cut = cut_short(position, verb, t_ms) if timed and t_ms is not None else None
             if mark == "taken_back":
-                continue
-            if t_ms is not None and verb in _CLOSING:
-                cut = cut_short(position, verb, t_ms)
-                if cut:
-                    self._cut_short(number, verb, *cut)
-            apply(position, verb, seat, code, t_ms)
-            if verb in _CLAIMS and self.window is not None:
+                found = self._undone(number, t_ms)
+            else:
+                found = step(position, verb, seat, code, t_ms, mark == "ruled")
+            if (found or mark or cut or t_ms != written) and self._tell(number, found, cut, t_ms):
+                return Played(position, number, number, untested)
+            if timed and verb in _CLAIMS and mark != "taken_back":
                 claimed = position.single if verb == "cha" else position.cha
                 untested += t_ms is None or claimed is None or claimed.t_ms is None
         return Played(position, len(self.events), None, untested)
+
+    def _tell(
+        self, number: int, found: list[Refusal] | None, cut: CutShort | None, t_ms: int | None
+    ) -> bool:
+        """Report on an event that is not plainly legal; tell whether the replay ends at it."""
+        _, _, _, written, mark = self.events[number]
+        stops = bool(found) and self._refused(number, mark, found or ())
+        if t_ms != written:
+            facts = {"t_ms": written, "last_t_ms": self.clock, "last_event": self.clock_event}
+            self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
+        if mark and found == []:
+            stops = self._unfounded(number, mark)
+        if cut and not stops and mark != "taken_back":
+            self._cut_short(number, cut)
+        return stops
 
     def _next(self, number: int) -> int | None:
         """Return the next event that counts: neither a decline nor taken back."""
@@ -114,6 +121,13 @@ class _Replay:
             if verb != "decline" and mark != "taken_back":
                 return later
         return None
+
+    def _undone(self, number: int, t_ms: int | None) -> list[Refusal] | None:
+        """Return what was wrong with an event that was taken back; None: it need not be asked."""
+        if self._makes_way(number):
+            return None
+        verb, seat, code, _, _ = self.events[number]
+        return step(Position(self.position.state()), verb, seat, code, t_ms)
 
     def _makes_way(self, number: int) -> bool:
         """Tell whether an event went back for a claim, lawful or not, on what is open (CHA-9)."""
@@ -132,7 +146,7 @@ class _Replay:
             return not mark
         for refusal in sorted(found, key=lambda refusal: _ORDER[refusal.reason]):
             self._refusal(number, refusal, ruled=refusal.reason in MAY_STAND)
-        return not all(refusal.reason in MAY_STAND for refusal in found)
+        return not may_stand(found)
 
     def _unfounded(self, number: int, mark: Mark) -> bool:
         """Report a mark on a legal event; tell whether the replay ends at it."""
@@ -170,21 +184,19 @@ class _Replay:
             for card in named
         ]
 
-    def _cut_short(
-        self, number: int, verb: str, claimed: Laid, elapsed: int, claimant: int
-    ) -> None:
+    def _cut_short(self, number: int, cut: CutShort) -> None:
         """Warn of a claim that ended before its window had run."""
-        on_cha = claimed.verb == "cha"
+        verb, on_cha = self.events[number][0], cut.claimed.verb == "cha"
         ways = {"play": "led", "pass": "passed"} if on_cha else _CLOSING
         facts = {
             "problem": ways[verb],
-            "seat": claimant,
-            **claimed_facts(claimed),
-            "elapsed_ms": elapsed,
+            "seat": cut.claimant,
+            **claimed_facts(cut.claimed),
+            "elapsed_ms": cut.elapsed_ms,
             "window_ms": self.window,
         }
         clause = "TIME-2" if on_cha else "TIME-1"
-        related = [(f"/events/{claimed.event}", "what-was-claimed")]
+        related = [(f"/events/{cut.claimed.event}", "what-was-claimed")]
         self._add("claim-window-cut-short", number, "/t_ms", facts, clause, False, related)
 
     def _add(

@@ -1,0 +1,1 @@
+"""The referee over HTTP (the contract, section 5)."""

@@ -1,0 +1,1 @@
+"""The stages, the findings and the report."""
