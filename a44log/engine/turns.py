@@ -1,17 +1,17 @@
 """Plays and passes: who may, what they must beat, and what they do (TURN-1 to TURN-6)."""
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, cards
-from a44log.engine.combinations import NO_COMBINATION, SIGNATURE_SHIFT, Kind, beats
+from a44log.engine.combinations import NO_COMBINATION, SIGNATURE_SHIFT, Combination, Kind, beats
 from a44log.engine.refusals import Fact, Reason, Refusal, may_stand
 from a44log.engine.state import Forfeit, Laid, Position
-from a44log.engine.why import misfit, no_combination, not_held
+from a44log.engine.why import is_cha_of, misfit, no_combination, not_held
 
 
 def play_cards(
     position: Position, verb: str, seat: int, code: int, t_ms: int | None, ruled: bool
 ) -> list[Refusal]:
     """Lay cards, unless what is returned forbids it."""
-    found = [] if seat == position.turn else [_not_in_turn(position, verb)]
+    found = [] if seat == position.turn else [_not_in_turn(position, verb, code)]
     hand, held, trick = code & FULL_PACK, position.hands[seat], position.trick
     if hand & ~held:
         found.append(not_held(hand & ~held))
@@ -41,7 +41,7 @@ def pass_turn(
 ) -> list[Refusal]:
     """Let the turn go by, unless what is returned forbids it; the third pass ends the trick."""
     trick = position.trick
-    found = [] if seat == position.turn else [_not_in_turn(position, verb)]
+    found = [] if seat == position.turn else [_not_in_turn(position, verb, 0)]
     if not trick:
         found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", {}))
     if found and not (ruled and may_stand(found)):
@@ -63,18 +63,28 @@ def pass_turn(
     return found
 
 
-def _not_in_turn(position: Position, verb: str) -> Refusal:
-    cha = position.cha
+def _not_in_turn(position: Position, verb: str, code: int) -> Refusal:
+    cha, laid = position.cha, position.shapes.get(code >> SIGNATURE_SHIFT)
+    facts: dict[str, Fact]
     if position.cha_open and cha and verb == "play":
-        facts: dict[str, Fact] = {
+        dian = laid and laid == Combination(Kind.SINGLE, 1, cha.combination.rank)
+        facts = {
+            "problem": "dian-as-play" if dian else "play",
             "cha_seat": cha.seat,
             "cha_event": cha.event,
             "cha": list(cha.cards),
         }
         return Refusal(Reason.CHA_STANDS, "CHA-4", facts)
-    problem = "follow" if position.trick else "lead" if position.played else "first-lead"
-    clause = "TURN-1" if position.played else "DEAL-2"
-    table = list(position.trick[-1].cards) if position.trick else []
-    return Refusal(
-        Reason.OUT_OF_TURN, clause, {"problem": problem, "turn": position.turn, "table": table}
-    )
+    if position.trick:
+        top = position.trick[-1].combination
+        cha_as_play = laid and is_cha_of(laid, top)
+        problem = "cha-as-play" if cha_as_play else "follow"
+    else:
+        problem = "after-cha" if position.cha_open else "lead" if position.played else "first-lead"
+    facts = {
+        "problem": problem,
+        "turn": position.turn,
+        "cards": list(cards(code & FULL_PACK)),
+        "table": list(position.trick[-1].cards) if position.trick else [],
+    }
+    return Refusal(Reason.OUT_OF_TURN, "TURN-1" if position.played else "DEAL-2", facts)

@@ -120,4 +120,9 @@ def _misfit(play: Combination, table: Combination) -> tuple[str, str]:
         return "small-bomb-on-double-straight", "BEAT-8"
     if table.kind in (Kind.SMALL_BOMB, Kind.BIG_BOMB):
         return "ordinary-on-bomb", "BEAT-9"
-    return "other-kind", "BEAT-6"
+    return "cha-as-play" if is_cha_of(play, table) else "other-kind", "BEAT-6"
+
+
+def is_cha_of(play: Combination, table: Combination) -> bool:
+    """Tell whether what was laid as a play would have been the cards of a cha."""
+    return play.kind is Kind.PAIR and table.kind is Kind.SINGLE and play.rank == table.rank

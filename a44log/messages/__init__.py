@@ -59,6 +59,10 @@ class Catalogue:
         """Return a word or line, values filled in."""
         return self._fill(self.labels[key], values)
 
+    def format_field(self, value: Any, name: str) -> str:
+        """Write one value by the format of that name."""
+        return self.formats[name](value, "")
+
     def _fill(self, text: str, values: Mapping[str, Any]) -> str:
         template = self._templates.get(text)
         if template is None:

@@ -155,7 +155,7 @@ CODES: Final = {
             "out-of-turn",
             "error",
             "play",
-            ("problem", "turn", "table"),
+            ("problem", "turn", "cards", "table"),
             ("TURN-1", "DEAL-2"),
         ),
         Code(
@@ -257,7 +257,7 @@ CODES: Final = {
             "cha-stands",
             "error",
             "play",
-            ("cha_seat", "cha_event", "cha"),
+            ("problem", "cha_seat", "cha_event", "cha"),
             ("CHA-4",),
         ),
         Code(

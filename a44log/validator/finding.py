@@ -63,7 +63,7 @@ class Findings:
                     Related(place, self.catalogue.label(label, **values))
                     for place, label in related
                 ],
-                hint=text.hint,
+                hint=None if ruled else text.hint,
             )
         )
 

@@ -188,8 +188,9 @@ class _Replay:
         """Warn of a claim that ended before its window had run."""
         verb, on_cha = self.events[number][0], cut.claimed.verb == "cha"
         ways = {"play": "led", "pass": "passed"} if on_cha else _CLOSING
+        own = "-by-claimant" if cut.claimant == self.events[number][1] else ""
         facts = {
-            "problem": ways[verb],
+            "problem": ways[verb] + own,
             "seat": cut.claimant,
             **claimed_facts(cut.claimed),
             "elapsed_ms": cut.elapsed_ms,

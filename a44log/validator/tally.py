@@ -24,6 +24,8 @@ MAX_FITS: Final = 3
 """How many other rulesets a wrong score is said to fit (A44-T507)."""
 
 _TRIED: Final = ("settlement", "pairwise_counts", "both_doublings")
+_DECIDING: Final = (*_TRIED, "points_per_card")
+"""The options that a tally depends on."""
 
 
 class Result(NamedTuple):
@@ -114,8 +116,12 @@ def _facts(figure: dict[str, int], count: Count | None, position: Position) -> d
 
 def _multiplier(facts: dict[str, Any], seat: int, count: Count | None, findings: Findings) -> None:
     both = count is not None and count.special and count.unplayed
-    clause = "SCORE-4" if both else "SCORE-3" if count and count.unplayed else "SCORE-2"
-    facts["option"] = "both_doublings" if both else None
+    clause = "SCORE-3" if count and count.unplayed else "SCORE-2"
+    facts["option"] = None
+    if both and facts["recomputed"] == 4:
+        facts["problem"], facts["option"], clause = "both", "both_doublings", "SCORE-4"
+    elif both:
+        facts["problem"], facts["option"] = "once", "both_doublings"
     place = f"/tally/multipliers/{seat}"
     findings.add("wrong-multiplier", place, facts, seat=seat, clause=clause)
 
@@ -144,22 +150,18 @@ def _score(
 
 
 def _fits(scores: list[int], position: Position, ruleset: Ruleset) -> list[dict[str, Any]]:
-    """Return the rulesets, few options away from the applied one, that the scores fit."""
-    found: dict[Options, dict[str, Any]] = {}
+    """Return the rulesets, as few options away as can be, that the scores fit."""
+    applied = ruleset.options._asdict()
+    found: dict[tuple[object, ...], tuple[int, dict[str, Any]]] = {}
     for name, version, options in _others(scores, position, ruleset):
-        if options != ruleset.options and options not in found:
-            right = result(position, options).tally.scores
-            if right == scores:
-                preset = PRESETS[name, version]._asdict()
-                changed = {k: v for k, v in options._asdict().items() if preset[k] != v}
-                found[options] = {"name": name, "version": version, "options": changed}
-
-    def changes(options: Options) -> int:
-        mine, theirs = options._asdict(), ruleset.options._asdict()
-        return sum(mine[name] != theirs[name] for name in (*_TRIED, "points_per_card"))
-
-    fewest = min(map(changes, found), default=0)
-    return [fit for options, fit in found.items() if changes(options) == fewest][:MAX_FITS]
+        preset, mine = PRESETS[name, version]._asdict(), options._asdict()
+        key = tuple(mine[option] for option in _DECIDING)
+        changes = sum(mine[option] != applied[option] for option in _DECIDING)
+        if changes and key not in found and result(position, options).tally.scores == scores:
+            changed = {option: value for option, value in mine.items() if preset[option] != value}
+            found[key] = changes, {"name": name, "version": version, "options": changed}
+    fewest = min((changes for changes, _ in found.values()), default=0)
+    return [fit for changes, fit in found.values() if changes == fewest][:MAX_FITS]
 
 
 def _others(

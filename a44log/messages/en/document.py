@@ -283,7 +283,8 @@ _STRUCTURE = {
         "{field} is {actual:type}; it should be a list",
         "a list",
         "{actual:type}",
-        "Put it in square brackets, even if it is one.",
+        "A list stands in square brackets, its items parted by commas: one card a text, one "
+        "figure a seat.",
     ),
     "A44-S205/other": Text(
         "{field:if {field}|this} is {actual:type}; it should be {expected:type}",
@@ -307,6 +308,7 @@ _STRUCTURE = {
         "{value:quoted} does not say which joker",
         "X1 for the small joker, X2 for the big one",
         "{value:quoted}",
+        "The small joker is X1, the big one X2.",
     ),
     "A44-S206/unknown": Text(
         "{value:quoted} is no card",

@@ -96,8 +96,10 @@ def _reasons(count: dict[str, Any]) -> list[str]:
 def _sum(count: dict[str, Any], _: str) -> str:
     """Write how a count comes about: 13 cards, x2 nothing played, x2 A44 in hand = 52."""
     reasons, left = _reasons(count), _number(count["cards_left"], "card|cards")
+    if not reasons:
+        return left
     if len(reasons) == 2 and count["multiplier"] == 2:
-        reasons = [f"once for {_list(reasons, 'and')}"]
+        reasons = [f"{_list(reasons, 'and')} together"]
     return left + "".join(f", x2 {reason}" for reason in reasons) + f" = {count['weighted']}"
 
 
@@ -116,8 +118,11 @@ def _either(value: bool | None, words: str) -> str:
 
 
 def _settled(settled: Sequence[dict[str, int]], _: str) -> str:
-    """Write what a seat pays and gets: -52 with seat 0, +3 with seat 2."""
-    return ", ".join(f"{item['points']:+} with seat {item['seat']}" for item in settled)
+    """Write what a seat pays and gets: -52 with seat 0, +3 with seat 2, -49 in all."""
+    terms = [f"{item['points']:+} with seat {item['seat']}" for item in settled]
+    if len(terms) > 1:
+        terms.append(f"{sum(item['points'] for item in settled):+} in all")
+    return ", ".join(terms) or "nothing"
 
 
 def _rulesets(fits: Sequence[dict[str, Any]], _: str) -> str:
@@ -144,6 +149,7 @@ FORMATS: Final[dict[str, Callable[[Any, str], str]]] = {
     "cards": _cards,
     "ranks": _ranks,
     "kind": lambda kind, _: KINDS[kind],
+    "kinds": lambda kind, _: KINDS[kind].partition(" ")[2] + "s" if " " in KINDS[kind] else "A44",
     "rank": lambda rank, _: _RANKS.get(rank, rank),
     "list": _list,
     "if": _choice,

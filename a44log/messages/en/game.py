@@ -106,7 +106,7 @@ _CARDS = {
         _STANDS,
     ),
     "A44-P404/lower": Text(
-        "{cards:ranks} does not beat {table:ranks}: both are {kind:kind}, and {rank:rank} ranks "
+        "{cards:ranks} does not beat {table:ranks}: both are {kind:kinds}, and {rank:rank} ranks "
         "below {table_rank:rank}",
         "{kind:kind} above {table_rank:rank}, or a kind that beats it",
         "{rank:rank}",
@@ -119,7 +119,7 @@ _CARDS = {
         _STANDS,
     ),
     "A44-P404/other-length": Text(
-        "{cards:ranks} does not beat {table:ranks}: both are {kind:kind}, but one has "
+        "{cards:ranks} does not beat {table:ranks}: both are {kind:kinds}, but one has "
         "{cards:number card|cards} and the other {table:number card|cards}",
         "{table:number card|cards}",
         "{cards:number card|cards}",
@@ -130,6 +130,12 @@ _CARDS = {
         "{table_kind:kind} above {table_rank:rank}, or a kind that beats it",
         "{kind:kind}",
         _STANDS,
+    ),
+    "A44-P404/cha-as-play": Text(
+        "{cards:ranks} is a pair; as a play it does not beat the single {table:ranks}",
+        "a cha, a single above {table_rank:rank}, or a bomb",
+        "a play of a pair",
+        "If it was a cha, the action of event {at} is cha. " + _STANDS,
     ),
     "A44-P404/small-bomb-on-double-straight": Text(
         "{cards:ranks} is a small bomb; it beats straights, not the double straight {table:ranks}",
@@ -188,13 +194,26 @@ _TURNS = {
         "seat {actor} acted out of turn: it was seat {turn}'s turn to lead",
         "a lead by seat {turn}",
         "seat {actor}",
-        _STANDS,
+        "See whether a lead by seat {turn} is missing. " + _STANDS,
+    ),
+    "A44-P401/after-cha": Text(
+        "seat {actor} acted out of turn: seat {turn}'s cha ended the trick, and seat {turn} leads",
+        "a lead by seat {turn}, or a dian",
+        "seat {actor}",
+        "Nobody passes on a cha; who will not dian does nothing, or declines. " + _STANDS,
     ),
     "A44-P401/follow": Text(
         "seat {actor} acted out of turn: it was seat {turn}'s turn to beat {table:ranks} or pass",
         "a play or a pass by seat {turn}",
         "seat {actor}",
-        "Only a cha or a dian may come out of turn. " + _STANDS,
+        "See whether a pass by seat {turn} is missing. " + _STANDS,
+    ),
+    "A44-P401/cha-as-play": Text(
+        "seat {actor} laid {cards:ranks} on the single {table:ranks} as a play, out of turn: it "
+        "was seat {turn}'s turn",
+        "a cha by seat {actor}, or a play or a pass by seat {turn}",
+        "a play by seat {actor}",
+        "If it was a cha, the action of event {at} is cha. " + _STANDS,
     ),
     "A44-P405": Text(
         "seat {actor} is on lead and must play: a lead cannot be passed",
@@ -217,12 +236,19 @@ _TURNS = {
         "The order of the events stands; this time is ignored, and windows that need it are "
         "untested. Mend the time, or leave it out.",
     ),
-    "A44-P413": Text(
+    "A44-P413/play": Text(
         "seat {cha_seat}'s cha {cha:ranks} at event {cha_event} stands: no play answers it, only a "
         "dian with the fourth card, and then seat {cha_seat} leads",
         "a dian, or a lead by seat {cha_seat}",
         "a play by seat {actor}",
         "If it went back to the hand, mark event {at} taken_back.",
+    ),
+    "A44-P413/dian-as-play": Text(
+        "seat {actor} laid the fourth card on seat {cha_seat}'s cha {cha:ranks} as a play; only a "
+        "dian answers a cha",
+        "a dian by seat {actor}, or a lead by seat {cha_seat}",
+        "a play by seat {actor}",
+        "If it was a dian, the action of event {at} is dian.",
     ),
     "A44-P416": Text(
         "nobody has gone out: seats 0 to 3 still hold {cards_left:list and} cards",
@@ -388,6 +414,24 @@ _CLAIMS = {
         "{window_ms:seconds}, or a decline by seat {seat}",
         "{elapsed_ms:seconds}",
     ),
+    "A44-P417/covered-by-claimant": Text(
+        "seat {seat} could have cha'd " + _THAT + " and covered it itself {elapsed_ms:seconds} "
+        "after it was laid",
+        "{window_ms:seconds}, or a decline by seat {seat}",
+        "{elapsed_ms:seconds}",
+    ),
+    "A44-P417/passed-out-by-claimant": Text(
+        "seat {seat} could have cha'd " + _THAT + " and passed it out itself {elapsed_ms:seconds} "
+        "after it was laid",
+        "{window_ms:seconds}, or a decline by seat {seat}",
+        "{elapsed_ms:seconds}",
+    ),
+    "A44-P417/passed-by-claimant": Text(
+        "seat {seat} could have dianed seat {claimed_seat}'s cha and passed instead, "
+        "{elapsed_ms:seconds} after it",
+        "{window_ms:seconds}, or a decline by seat {seat}",
+        "{elapsed_ms:seconds}",
+    ),
     "A44-P417/passed": Text(
         "seat {actor} passed {elapsed_ms:seconds} after seat {claimed_seat}'s cha; seat {seat} "
         "could have dianed it and was not given its {window_ms:seconds}",
@@ -425,19 +469,32 @@ _TALLY = {
         "{recomputed}",
         "{claimed}",
     ),
-    "A44-T504/winner": Text(
-        "seat {actor} went out and gets {settled:settled} = {recomputed:signed}; the record claims "
-        "{claimed:signed}",
+    "A44-T503/both": Text(
+        "seat {actor}'s cards count x{recomputed}: {count:why}, each doubling; the record claims "
+        "x{claimed}",
         "{recomputed}",
         "{claimed}",
-        "The correction gives seat {actor} {difference:size} {gains:if more|less}.",
+        "Under both_doublings: once it would be x2.",
+    ),
+    "A44-T503/once": Text(
+        "seat {actor}'s cards count x{recomputed}: {count:why}, together doubling once under "
+        "both_doublings: once; the record claims x{claimed}",
+        "{recomputed}",
+        "{claimed}",
+        "Under both_doublings: multiply it would be x4.",
+    ),
+    "A44-T504/winner": Text(
+        "seat {actor} went out and settles {settled:settled}; the record claims {claimed:signed}",
+        "{recomputed}",
+        "{claimed}",
+        "Seat {actor} {gains:if gains|loses} {difference:size} by the correction.",
     ),
     "A44-T504/loser": Text(
-        "seat {actor} kept {count:sum}; it settles {settled:settled} = {recomputed:signed}; the "
+        "seat {actor} kept {count:sum}; it settles {settled:settled}; the "
         "record claims {claimed:signed}",
         "{recomputed}",
         "{claimed}",
-        "The correction gives seat {actor} {difference:size} {gains:if more|less}.",
+        "Seat {actor} {gains:if gains|loses} {difference:size} by the correction.",
     ),
     "A44-T505": Text(
         "the claimed scores {scores:list and} add up to {sum:signed}; what one seat wins the "
