@@ -186,14 +186,15 @@ def _closing(position: Position, closed: Laid) -> tuple[str, Laid | None, int | 
     if position.trick and closed is position.trick[-1]:
         return "follow", None, None
     if closed.verb == "cha" and closed is position.previous[-1]:
-        closer = position.trick[0] if position.trick else None
-        return "led", closer, closer.event if closer else None
+        if position.trick and position.trick[0].seat == closed.seat:
+            return "led", position.trick[0], position.trick[0].event
+        return "over", None, None
     for pile in (position.trick, position.previous):
         if closed in pile[:-1]:
             closer = pile[pile.index(closed) + 1]
             return "covered" if closer.verb == "play" else "claimed", closer, closer.event
     if closed.verb == "cha":
-        return "led", None, None
+        return "over", None, None
     return "passed-out", None, position.ended_event
 
 

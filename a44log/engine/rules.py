@@ -66,8 +66,11 @@ def play(state: State, action: Action) -> State | Refusal:
 def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     """Return all that the seat, or any seat, may do now: claims and declines included.
 
-    The actions carry no time, so no window is asked for.
+    The actions carry no time, so no window is asked for. Raises `ValueError` for a seat that there
+    is not.
     """
+    if seat is not None and seat not in range(4):
+        raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
     seats = range(4) if seat is None else (seat,)
     return [
         action

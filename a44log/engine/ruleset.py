@@ -99,8 +99,8 @@ def parse_ruleset(text: str) -> Ruleset:
     A value is written as in JSON, quotes left out. Raises `ValueError` that says what is wrong.
     """
     head, *settings = text.split(",")
-    name, _, version = head.partition("@")
-    if version and not (version.isascii() and version.isdigit() and len(version) < 10):
+    name, at, version = head.partition("@")
+    if at and not (version.isascii() and version.isdigit() and len(version) < 10):
         raise ValueError(f"the version in {head!r} is not a whole number")
     options: dict[str, object] = {}
     for setting in settings:

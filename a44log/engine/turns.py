@@ -80,11 +80,13 @@ def _not_in_turn(position: Position, verb: str, code: int) -> Refusal:
         cha_as_play = laid and is_cha_of(laid, top)
         problem = "cha-as-play" if cha_as_play else "follow"
     else:
-        problem = "after-cha" if position.cha_open else "lead" if position.played else "first-lead"
+        holds_three = position.hands[position.turn] & HEART_THREE
+        first = not position.played and holds_three
+        problem = "after-cha" if position.cha_open else "first-lead" if first else "lead"
     facts = {
         "problem": problem,
         "turn": position.turn,
         "cards": list(cards(code & FULL_PACK)),
         "table": list(position.trick[-1].cards) if position.trick else [],
     }
-    return Refusal(Reason.OUT_OF_TURN, "TURN-1" if position.played else "DEAL-2", facts)
+    return Refusal(Reason.OUT_OF_TURN, "DEAL-2" if problem == "first-lead" else "TURN-1", facts)

@@ -46,7 +46,7 @@ def _nearest(hand: int) -> tuple[str, str]:
     if name and len(sizes) == 1 and len(ranks) > 1:
         gaps = _gaps(ranks)
         if len(ranks) == 2:
-            if gaps == 0:
+            if gaps == 0 and ranks[-1] <= _ACE:
                 return f"short-{name}", "COMBO-5" if name == "double-straight" else "COMBO-10"
         elif ranks[-1] >= SMALL_JOKER:
             if _gaps([rank for rank in ranks if rank < SMALL_JOKER]) == 0:
@@ -71,14 +71,15 @@ def _gaps(ranks: list[int]) -> int:
 def misfit(hand: int, play: Combination, top: Laid) -> Refusal:
     """Refuse a combination that does not beat what lies on the table."""
     problem, clause = _misfit(play, top.combination)
+    table = top.combination.kind
     facts = {
         "problem": problem,
         "cards": list(cards(hand)),
         "kind": kind_name(play.kind),
         "rank": RANK_NAMES[play.rank],
         "table": list(top.cards),
-        "table_kind": kind_name(top.combination.kind),
-        "table_rank": RANK_NAMES[top.combination.rank],
+        "table_kind": kind_name(table),
+        "table_rank": None if table is Kind.NONE else RANK_NAMES[top.combination.rank],
         "table_seat": top.seat,
         "table_event": top.event,
     }

@@ -99,7 +99,7 @@ CODES: Final = {
             "wrong-type",
             "error",
             "structure",
-            ("problem", "field", "expected", "actual", "value", "suggestion"),
+            ("problem", "field", "index", "expected", "actual", "value", "suggestion"),
         ),
         Code("A44-S206", "not-a-card", "error", "structure", ("problem", "value", "suggestion")),
         Code(
@@ -129,7 +129,7 @@ CODES: Final = {
             "bad-option",
             "error",
             "structure",
-            ("problem", "option", "value", "allowed", "least", "most", "suggestion"),
+            ("problem", "option", "actual", "value", "allowed", "least", "most", "suggestion"),
         ),
         Code("A44-S212", "bad-timestamp", "error", "structure", ("problem", "value", "suggestion")),
         Code(

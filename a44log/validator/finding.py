@@ -3,12 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
+import orjson
+
 from a44log.messages import Catalogue
 from a44log.validator.codes import BY_NAME, StageName
 from a44log.validator.report import Finding, Related, Seat
 
 MAX_FINDINGS: Final = 100
 """How many findings a stage reports; then the report is `truncated`."""
+
+MAX_SIZE: Final = 200_000
+"""How many bytes of findings a report has, so that quotes of the record cannot swell it."""
 
 
 class Findings:
@@ -19,6 +24,11 @@ class Findings:
         self.catalogue = catalogue
         self.found: list[Finding] = []
         self.truncated = False
+        self.failed: set[StageName] = set()
+        """The stages with an error, listed or not."""
+        self.ruled = False
+        """Whether an irregular event stood or was taken back."""
+        self._size = 0
 
     def add(
         self,
@@ -35,16 +45,16 @@ class Findings:
         """Add a finding by the name of its code.
 
         What a ruling let stand, or was taken back, is a warning. `related` are pointers, each with
-        the label that says what is there. From the 101st of a stage on, findings are left out.
+        the label that says what is there.
         """
         code = BY_NAME[name]
-        if sum(found.stage == code.stage for found in self.found) == MAX_FINDINGS:
-            self.truncated = True
-            return
+        if code.severity == "error" and not ruled:
+            self.failed.add(code.stage)
+        self.ruled |= ruled
         values = {**facts, "at": event, "actor": seat}
         text = self.catalogue.text(code.code, values)
         cited = f" ({clause})" if clause else ""
-        self.found.append(
+        self._list(
             Finding(
                 code=code.code,
                 name=code.name,
@@ -67,6 +77,16 @@ class Findings:
             )
         )
 
-    def failed(self, stage: StageName) -> bool:
-        """Tell whether the stage has found an error."""
-        return any(found.stage == stage and found.severity == "error" for found in self.found)
+    def _list(self, finding: Finding) -> None:
+        """List the finding if there is room; where there is none, an error displaces a warning."""
+        stage = [found for found in self.found if found.stage == finding.stage]
+        size = len(orjson.dumps(finding))
+        if len(stage) < MAX_FINDINGS and self._size + size <= MAX_SIZE:
+            self.found.append(finding)
+            self._size += size
+            return
+        self.truncated = True
+        lighter = [found for found in stage if found.severity != "error"]
+        if finding.severity == "error" and lighter:
+            self.found.remove(lighter[-1])
+            self.found.append(finding)

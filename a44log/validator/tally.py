@@ -68,13 +68,12 @@ def judge_tally(
         count = by_seat.get(seat)
         _multiplier(_facts(figure, count, position), seat, count, findings)
     wrong_scores = list(_wrong(claimed, "scores", right.scores))
+    fits = _fits(claimed["scores"], position, ruleset) if wrong_scores else []
+    if fits:
+        findings.add("scores-fit-other-options", "/tally/scores", {"fits": fits})
     for seat, figure in wrong_scores:
         facts = _facts(figure, by_seat.get(seat), position)
         _score(facts, seat, recomputed, ruleset.options, findings)
-    if wrong_scores:
-        fits = _fits(claimed["scores"], position, ruleset)
-        if fits:
-            findings.add("scores-fit-other-options", "/tally/scores", {"fits": fits})
 
 
 def judge_sum(claimed: Mapping[str, Any] | None, findings: Findings) -> None:

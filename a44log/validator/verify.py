@@ -8,6 +8,7 @@ from a44log._version import __version__
 from a44log.engine.ruleset import Ruleset, parse_ruleset
 from a44log.engine.scoring import Tally
 from a44log.messages import catalogue
+from a44log.record.canonical import canonical
 from a44log.record.compression import inflate
 from a44log.record.document import Document, open_document
 from a44log.record.fault import Fault
@@ -50,8 +51,10 @@ def verify(
     bytes. `ruleset` judges it under other rules than its own, named as in
     `standard@1,settlement=winner_only`. With `allow_unfinished` a game that nobody won is no fault.
     Raises `ValueError` for a ruleset or a language that does not exist, and `TypeError` for data
-    that is no record at all.
+    or a ruleset that is of no such type at all.
     """
+    if not isinstance(ruleset, str | Ruleset | None):
+        raise TypeError(f"a ruleset is named by a text, not by a {type(ruleset).__name__}")
     rules = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     return Referee(rules, allow_unfinished=allow_unfinished, lang=lang).judge(_source(data))
 
@@ -148,7 +151,7 @@ class Referee:
                 rules.name,
                 rules.version,
                 options._asdict(),
-                document.get("ruleset") if self.rules else None,
+                _overridden(document, game) if self.rules else None,
             ),
             deal=DealSource(deal.get("source", "recorded"), deal.get("suits", "recorded")),
             replay=Replay(
@@ -189,6 +192,16 @@ class Referee:
         return "unfinished"
 
 
+def _overridden(document: dict[str, Any], game: Game) -> Any:
+    """Return the record's own ruleset, unless it is none and larger than any could be."""
+    own = document.get("ruleset")
+    return own if game.ruleset or len(canonical(own)) <= MAX_OVERRIDES else None
+
+
+MAX_OVERRIDES: Final = 10_000
+"""Bytes of an unsound ruleset that a report repeats at most."""
+
+
 def _input(origin: Input, data: bytes, document: Document) -> Input:
     form, game = document.canonical, document.game
     return Input(
@@ -202,11 +215,11 @@ def _input(origin: Input, data: bytes, document: Document) -> Input:
 
 
 def _verdict(findings: Findings, *, finished: bool) -> Verdict:
-    if any(found.severity == "error" for found in findings.found):
+    if findings.failed:
         return "invalid"
     if not finished:
         return "unfinished"
-    return "ruled" if any(found.ruled for found in findings.found) else "valid"
+    return "ruled" if findings.ruled else "valid"
 
 
 def _malformed(origin: Input, document: Document, findings: Findings) -> Report:
@@ -268,7 +281,7 @@ def _stages(findings: Findings, ended: str | None) -> list[Stage | SkippedStage]
     last = "play" if ended == "unfinished" else ended
     skipped = ended == "internal"
     for name in STAGES:
-        failed = findings.failed(name)
+        failed = name in findings.failed
         # T505 asks one thing of a tally that is not judged; T508 is its judgement.
         if skipped and not (failed and ended == "unfinished"):
             reason = findings.catalogue.label(f"skipped-{ended}")

@@ -158,8 +158,10 @@ def _gzip(problem: str, hint: str = "Compress the record again.") -> Text:
 
 
 _GZIP = {
-    "A44-J110/not-gzip": _gzip(
-        "the file's name ends in .gz, but it is not gzip", "Rename it, or compress it."
+    "A44-J110/not-gzip": Text(
+        "the file's name ends in .gz, but it is not gzip",
+        "gzip as RFC 1952 has it",
+        hint="Rename it, or compress it.",
     ),
     "A44-J110/unknown-method": _gzip("the data is not compressed by deflate"),
     "A44-J110/reserved-flags": _gzip("the gzip uses flags that mean nothing"),
@@ -256,13 +258,13 @@ _STRUCTURE = {
         "a record is an object, and this is {actual:type}", "an object", "{actual:type}"
     ),
     "A44-S205/null": Text(
-        "{field:if {field} is null|null}; it should be {expected:type}",
+        "{index:item {field}} is null; it should be {expected:type}",
         "{expected:type}",
         "null",
         "What is not known is left out.",
     ),
     "A44-S205/number-in-quotes": Text(
-        "{field} is a text; it should be a number",
+        "{index:item {field}} is a text; it should be a number",
         "{suggestion}",
         '"{value}"',
         "Take the quotes off: {suggestion}.",
@@ -287,7 +289,7 @@ _STRUCTURE = {
         "figure a seat.",
     ),
     "A44-S205/other": Text(
-        "{field:if {field}|this} is {actual:type}; it should be {expected:type}",
+        "{index:item {field}} is {actual:type}; it should be {expected:type}",
         "{expected:type}",
         "{actual:type}",
     ),
@@ -369,15 +371,15 @@ _STRUCTURE = {
         "Did you mean {suggestion}?",
     ),
     "A44-S211/value": Text(
-        "the option {option} cannot be {value:json}",
+        "the option {option} cannot be {value:shown {actual:type}}",
         "{allowed:list or}",
-        "{value:json}",
+        "{value:shown {actual:type}}",
         _DID_YOU_MEAN,
     ),
     "A44-S211/number": Text(
-        "the option {option} cannot be {value:json}",
+        "the option {option} cannot be {value:shown {actual:type}}",
         "{least} to {most}",
-        "{value:json}",
+        "{value:shown {actual:type}}",
         _DID_YOU_MEAN,
     ),
 }

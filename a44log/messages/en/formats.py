@@ -140,6 +140,18 @@ def _json(value: Any, _: str = "") -> str:
     return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
+def _shown(value: Any, otherwise: str) -> str:
+    """Write a value that was found, a text in quotes; `otherwise` where it is not told."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    return otherwise if value is None else _json(value)
+
+
+def _item(index: int | None, field: str) -> str:
+    """Write which item of a list, or which field: item 3 of players, seat."""
+    return field if index is None else f"item {index} of {field}"
+
+
 def _span(least: int | None, most: str) -> str:
     """Write from how many to how many: 2, or 1 to 54."""
     return most if str(least) == most else f"{least} to {most}"
@@ -165,6 +177,8 @@ FORMATS: Final[dict[str, Callable[[Any, str], str]]] = {
     "quoted": lambda text, _: f'"{text}"',
     "type": lambda name, _: TYPES[name],
     "span": _span,
+    "shown": _shown,
+    "item": _item,
     "signed": lambda number, _: f"{number:+}",
     "size": lambda number, _: str(abs(number)),
 }

@@ -369,12 +369,19 @@ _CLAIMS = {
         "Four cards share a rank: see whether a seat or a card was written down wrong.",
     ),
     "A44-P409/led": Text(
-        "seat {claimed_seat} led after its cha{closed_event:if , at event {closed_event}|}, so it "
-        "can no longer be dianed",
+        "seat {claimed_seat} led after its cha, at event {closed_event}, so it can no longer be "
+        "dianed",
         "a dian as the next event after the cha, event {claimed_event}",
         "a dian at event {at}",
         "The dian: " + _WHEN + "{in_time:either if|If|If} the lead went back to the hand, mark it "
         "taken_back.",
+    ),
+    "A44-P409/over": Text(
+        "seat {claimed_seat}'s cha at event {claimed_event} is over: another event came after it, "
+        "so it can no longer be dianed",
+        "a dian as the next event after the cha, event {claimed_event}",
+        "a dian at event {at}",
+        _STANDS,
     ),
     "A44-P409/follow": Text(
         _THAT + " followed another card, and cha_on: lead_only lets only a led single be cha'd",

@@ -1,0 +1,1 @@
+"""How fast the referee is, as ratios to what is measured beside it in the same run."""

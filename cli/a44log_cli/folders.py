@@ -1,0 +1,79 @@
+"""Records in folders, and what the names of files say."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_MANY: Final = (".ndjson", ".jsonl")
+ENDINGS: Final = (".json", *_MANY)
+"""What folders are searched for; each also with .gz."""
+
+
+def is_gzip(path: Path) -> bool:
+    """Tell whether a file's name says that it is gzip."""
+    return path.name.lower().endswith(".gz")
+
+
+def holds_many(path: Path) -> bool:
+    """Tell whether a file's name says that it holds a record a line."""
+    return path.name.lower().removesuffix(".gz").endswith(_MANY)
+
+
+def is_searched_for(name: str) -> bool:
+    """Tell whether a folder is searched for files of this name."""
+    return name.lower().removesuffix(".gz").endswith(ENDINGS)
+
+
+def is_folder(entry: Path | os.DirEntry[str]) -> bool:
+    """Tell whether a path leads to a folder; one that leads nowhere does not."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+class _Entry(NamedTuple):
+    key: bytes
+    path: Path
+    is_folder: bool
+
+
+def search(top: Path, complain: Callable[[Path, OSError], None]) -> Iterator[Path]:
+    """Yield the files in a folder, relative to it, that may hold records, in byte order of path.
+
+    Links are followed, and each real folder is entered once, so that loops come to an end. A
+    folder that cannot be read is complained of and passed over.
+    """
+    entered: set[tuple[int, int]] = set()
+    levels = [iter([_Entry(b"", Path(), is_folder=True)])]
+    while levels:
+        entry = next(levels[-1], None)
+        if entry is None:
+            levels.pop()
+        elif not entry.is_folder:
+            yield entry.path
+        else:
+            folder = top / entry.path
+            try:
+                identity = folder.stat()
+                if (identity.st_dev, identity.st_ino) not in entered:
+                    entered.add((identity.st_dev, identity.st_ino))
+                    levels.append(iter(_entries(folder, entry.path)))
+            except OSError as error:
+                complain(folder, error)
+
+
+def _entries(folder: Path, relative: Path) -> list[_Entry]:
+    """Return what matters in a folder, in byte order of path.
+
+    A folder in it is sorted as what lies there will be: by its name and the separator.
+    """
+    found = []
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            deeper = is_folder(entry)
+            if deeper or is_searched_for(entry.name):
+                key = os.fsencode(entry.name) + (b"/" if deeper else b"")
+                found.append(_Entry(key, relative / entry.name, deeper))
+    return sorted(found)

@@ -1,0 +1,50 @@
+"""From records to what is shown of them: the same work in this process and in others."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from a44log.engine.ruleset import Ruleset
+from a44log.validator.report import Report, Verdict
+from a44log.validator.verify import Referee
+from a44log_cli.formats import FORMATS
+from a44log_cli.reporter import Judged, Look
+from a44log_cli.source import Source
+
+_STATUSES: Final[dict[Verdict, int]] = {
+    "valid": 0,
+    "ruled": 0,
+    "unfinished": 0,
+    "invalid": 1,
+    "malformed": 3,
+    "unverifiable": 3,
+}
+_INTERNAL_ERROR: Final = 4
+
+
+class Judge(NamedTuple):
+    """The terms that records are judged and shown under; other processes get a copy."""
+
+    rules: Ruleset | None
+    allow_unfinished: bool
+    warnings_fail: bool
+    lang: str
+    format: str
+    symbols: bool
+
+    def judge(self, sources: Sequence[Source], *, first: bool) -> list[Judged]:
+        """Judge some records; the run's first one is shown in full, for it may be alone."""
+        referee = Referee(self.rules, allow_unfinished=self.allow_unfinished, lang=self.lang)
+        show = FORMATS[self.format].show
+        judged = []
+        for place, (data, _, name, line, gzipped) in enumerate(sources):
+            report = referee.judge(data, name=name, line=line, gzipped=gzipped)
+            status = self._status(report)
+            look = Look(self.lang, self.symbols, bool(status) or (first and place == 0))
+            judged.append(Judged(report.verdict, status, show(report, sources[place], look)))
+        return judged
+
+    def _status(self, report: Report) -> int:
+        if any(finding.stage == "internal" for finding in report.findings):
+            return _INTERNAL_ERROR
+        status = _STATUSES[report.verdict]
+        return 1 if not status and self.warnings_fail and report.counts.warning else status

@@ -1,0 +1,39 @@
+"""A line on standard error that says how far a long run has come."""
+
+import sys
+from time import monotonic
+
+import click
+
+_PATIENCE = 1.0
+_STEP = 0.2
+
+
+class Progress:
+    """Counts records; shown only on a terminal, only where `shown`, and only after a second."""
+
+    def __init__(self, *, shown: bool) -> None:
+        """Start counting."""
+        self._shown = shown and sys.stderr is not None and sys.stderr.isatty()
+        self._count = 0
+        self._failed = 0
+        self._due = monotonic() + _PATIENCE
+        self._written = 0
+
+    def step(self, *, failed: bool) -> None:
+        """Count one more record."""
+        self._count += 1
+        self._failed += failed
+        if self._shown and monotonic() >= self._due:
+            self._due = monotonic() + _STEP
+            line = f"{self._count:,} records judged, {self._failed:,} failed"
+            self._write(line)
+
+    def clear(self) -> None:
+        """Take the line off the terminal, for something else to be written there."""
+        if self._written:
+            self._write("")
+
+    def _write(self, line: str) -> None:
+        click.echo("\r" + line.ljust(self._written) + ("" if line else "\r"), nl=False, err=True)
+        self._written = len(line)

@@ -1,0 +1,60 @@
+"""What a format is: how one record is shown, and how many are put together."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from a44log.validator.report import Report, Verdict
+from a44log_cli.output import Output
+from a44log_cli.source import Source
+
+
+class Shown(NamedTuple):
+    """One record as a format shows it, in UTF-8.
+
+    `details` are for a record that fails, and for one that is alone.
+    """
+
+    line: bytes
+    details: bytes = b""
+
+
+class Judged(NamedTuple):
+    """What came of one record: its verdict, the exit status that it asks for, what is shown."""
+
+    verdict: Verdict
+    status: int
+    shown: Shown
+
+
+class Look(NamedTuple):
+    """How one record is to be shown: the language, whether with symbols, whether in full."""
+
+    lang: str
+    symbols: bool
+    in_full: bool
+
+
+class Run(NamedTuple):
+    """What a writer knows of the run: `one_file`, which may hold exactly one record; `-q`."""
+
+    output: Output
+    lang: str
+    one_file: bool
+    quiet: bool
+
+
+class Writer(Protocol):
+    """Puts what is shown together, as it comes."""
+
+    def add(self, judged: Judged) -> None:
+        """Write one more record."""
+
+    def finish(self) -> None:
+        """Write what comes after the last one."""
+
+
+class Format(NamedTuple):
+    """How one record is shown, which may happen in another process, and what writes the whole."""
+
+    show: Callable[[Report, Source, Look], Shown]
+    writer: Callable[[Run], Writer]

@@ -1,0 +1,48 @@
+"""One record as it was found: its bytes, and where they are from."""
+
+import os
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple
+
+from a44log.record.compression import MAX_COMPRESSED, inflate
+from a44log.record.decoder import MAX_BYTES
+from a44log.record.fault import Fault
+
+GZIP: Final = b"\x1f\x8b"
+"""What gzip begins with, and no JSON text."""
+
+
+class Source(NamedTuple):
+    """One record's bytes, or the fault that kept them from being read.
+
+    `name` and `line` go into the report; `shown` is the path as a person knows it. `gzipped`: the
+    name says so.
+    """
+
+    data: bytes | Fault
+    shown: str
+    name: str | None = None
+    line: int | None = None
+    gzipped: bool = False
+
+
+def read_whole(stream: BinaryIO) -> bytes:
+    """Read one record, or as much of an input as shows that it is too large for one."""
+    data = stream.read(MAX_BYTES + 1)
+    if data.startswith(GZIP):
+        data += stream.read(MAX_COMPRESSED + 1 - len(data))
+    return data
+
+
+def plain(data: bytes) -> bytes | None:
+    """Return what one record's bytes hold when inflated; None where they cannot be one record."""
+    inflated = inflate(data)
+    return None if isinstance(inflated, Fault) or len(inflated) > MAX_BYTES else inflated
+
+
+def text_of(path: str | Path) -> str:
+    r"""Return a path as text that can be written anywhere: what is not UTF-8 in it as \xff.
+
+    The same file has the same name, whatever the locale makes of its bytes.
+    """
+    return os.fsencode(path).decode("utf-8", "backslashreplace")

@@ -1,0 +1,82 @@
+"""The format for people: a line on each record, and a page on each that is worth one."""
+
+from collections import Counter
+from typing import Final
+
+import click
+
+from a44log.messages import Catalogue, catalogue
+from a44log.validator.report import Report
+from a44log_cli.page import COLORS, PASSING, Page, because
+from a44log_cli.reporter import Format, Judged, Look, Run, Shown
+from a44log_cli.source import Source
+from a44log_cli.terminal import printable
+
+_SEVERITIES: Final = ("error", "warning", "info")
+
+
+def _show(report: Report, source: Source, look: Look) -> Shown:
+    words = catalogue(look.lang)
+    line = _headline(report, source, words) + "\n"
+    page = Page(report, source, words, symbols=look.symbols).lines() if look.in_full else ()
+    return Shown(line.encode(), "".join(f"{line}\n" for line in page).encode())
+
+
+def _headline(report: Report, source: Source, words: Catalogue) -> str:
+    where = printable(source.shown if source.line is None else f"{source.shown}:{source.line}")
+    verdict = words.label(f"verdict-{report.verdict}")
+    counts = [(severity, getattr(report.counts, severity)) for severity in _SEVERITIES]
+    found = ", ".join(words.label(f"count-{key}", count=count) for key, count in counts if count)
+    return words.label(
+        "headline" if report.verdict in PASSING else "headline-because",
+        where=click.style(where, bold=True),
+        verdict=click.style(verdict, fg=COLORS[report.verdict], bold=True),
+        because=words.label(because(report), event=report.replay.first_illegal_event),
+        found=found,
+    )
+
+
+class _Text:
+    """A line for each record, and the page of each that fails or is alone."""
+
+    def __init__(self, run: Run) -> None:
+        self._output = run.output
+        self._words = catalogue(run.lang)
+        self._quiet = run.quiet
+        self._verdicts: Counter[str] = Counter()
+        self._page = ""  # that of the first record, as long as it is alone
+        self._last = ""  # what was written last: a line, or a page
+
+    def add(self, judged: Judged) -> None:
+        self._verdicts[judged.verdict] += 1
+        line, details = (part.decode() for part in judged.shown)
+        if judged.status:
+            self._write(line + details, "page")
+        elif not self._quiet:
+            self._write(line, "line")
+        alone = not judged.status and self._verdicts.total() == 1
+        self._page = details if alone else ""
+
+    def finish(self) -> None:
+        if self._quiet:
+            return
+        total = self._verdicts.total()
+        if total == 1:
+            self._output.text(self._page)
+        elif total:
+            parts = ", ".join(
+                self._words.label(
+                    "summary-part", count=count, verdict=self._words.label(f"verdict-{verdict}")
+                )
+                for verdict, count in self._verdicts.most_common()
+            )
+            self._write(self._words.label("summary", count=total, parts=parts) + "\n", "page")
+
+    def _write(self, text: str, what: str) -> None:
+        """Write a line, or a page with a blank line before and after it."""
+        between = "\n" if self._last and "page" in (self._last, what) else ""
+        self._output.text(between + text)
+        self._last = what
+
+
+TEXT = Format(_show, _Text)

@@ -1,0 +1,165 @@
+"""Where reports go: a file whole or not at all, pipes that close, disks that are full."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import (
+    EXAMPLES,
+    INVALID,
+    PATIENCE,
+    VALID,
+    command,
+    environment,
+    game,
+    line,
+    reports,
+    verify,
+    wait_until,
+)
+
+posix = pytest.mark.skipif(os.name != "posix", reason="asks for what POSIX systems have")
+NDJSON = ("--format", "ndjson")
+
+
+@pytest.fixture
+def long_run(tmp_path: Path) -> Path:
+    """A file that takes far longer to judge than any test waits."""
+    path = tmp_path / "many.ndjson"
+    path.write_bytes(line(game("broken.json")) * 5_000)
+    return path
+
+
+def test_a_file_gets_what_standard_output_would(tmp_path: Path) -> None:
+    target = tmp_path / "reports.ndjson"
+    target.write_text("earlier", "utf-8")
+    done = verify(*NDJSON, "-o", target, EXAMPLES)
+    assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
+    assert target.read_bytes() == verify(*NDJSON, EXAMPLES).stdout
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_text_in_a_file_is_utf_8_without_styles(tmp_path: Path) -> None:
+    target = tmp_path / "report.txt"
+    verify("-o", target, INVALID, PYTHONIOENCODING="ascii", FORCE_COLOR="1")
+    text = target.read_bytes().decode()
+    assert "7\u2665" in text
+    assert "\x1b" not in text
+
+
+@posix
+def test_a_file_keeps_its_mode_and_a_link_stays_one(tmp_path: Path) -> None:
+    target, link = tmp_path / "reports", tmp_path / "link"
+    target.write_text("earlier", "utf-8")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    assert verify("--format", "json", "-o", link, VALID).returncode == 0
+    assert link.is_symlink()
+    assert target.stat().st_mode & 0o777 == 0o640
+    assert reports(target.read_bytes())[0]["verdict"] == "valid"
+
+
+def test_a_dash_is_standard_output() -> None:
+    assert reports(verify("--format", "json", "-o", "-", VALID).stdout)[0]["verdict"] == "valid"
+
+
+@posix
+def test_a_device_is_written_to_and_stays_what_it_is(tmp_path: Path) -> None:
+    done = verify("--format", "json", "-o", "/dev/stdout", VALID)
+    assert reports(done.stdout)[0]["verdict"] == "valid"
+
+
+def test_a_file_that_is_read_is_never_written_over(tmp_path: Path) -> None:
+    source, data = tmp_path / "game.json", VALID.read_bytes()
+    source.write_bytes(data)
+    unborn = tmp_path / "deeper" / "reports.json"
+    unborn.parent.mkdir()
+    for target, paths in ((source, [VALID, source]), (source, [tmp_path]), (unborn, [tmp_path])):
+        done = verify("--format", "json", "-o", target, *paths)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"is one of the inputs" in done.stderr
+    with source.open("rb") as stdin:
+        run = command("verify", "-o", source, "-")
+        assert subprocess.run(run, stdin=stdin, capture_output=True).returncode == 2
+    assert source.read_bytes() == data
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["deeper", "game.json"]
+
+
+def test_a_file_beside_what_is_read_may_be_written(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(VALID.read_bytes())
+    assert verify("-o", tmp_path / "report.txt", tmp_path).returncode == 0
+
+
+def test_a_file_that_cannot_be_written_is_a_wrong_call(tmp_path: Path) -> None:
+    for target in (tmp_path, tmp_path / "no" / "such" / "folder", VALID / "x"):
+        done = verify("-o", target, VALID)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"-o" in done.stderr
+
+
+@posix
+def test_a_pipe_that_closes_ends_the_run_quietly(long_run: Path) -> None:
+    pipe = subprocess.PIPE
+    for options in ([], ["--format", "json"], [*NDJSON, "--jobs", "2"]):
+        run = command("verify", *options, long_run)
+        with subprocess.Popen(run, stdout=pipe, stderr=pipe, env=environment()) as process:
+            assert process.stdout
+            assert process.stderr
+            assert process.stdout.readline()
+            process.stdout.close()
+            assert process.stderr.read() == b""
+            assert process.wait(PATIENCE) == 1, "the gravest of what was judged"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("form", ["text", "json", "ndjson"])
+def test_a_full_disk_is_told_and_no_verdict(form: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        run = command("verify", "--format", form, VALID)
+        done = subprocess.run(run, stdout=full, stderr=subprocess.PIPE, env=environment())
+    assert done.returncode == 4
+    assert done.stderr.startswith(b"Error: cannot write to standard output")
+    assert done.stderr.count(b"\n") == 1
+
+
+@posix
+def test_a_closed_standard_output_is_told_and_no_verdict() -> None:
+    run = f"exec {sys.executable} -m a44log_cli verify {VALID} >&-"
+    done = subprocess.run(["sh", "-c", run], capture_output=True, timeout=PATIENCE)
+    assert done.returncode == 4
+    assert done.stderr == b"Error: standard output is closed\n"
+
+
+@posix
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interruption_leaves_the_earlier_file_and_nothing_else(
+    tmp_path: Path, long_run: Path, jobs: int, sent: signal.Signals, status: int
+) -> None:
+    target = tmp_path / "reports"
+    target.write_text("earlier", "utf-8")
+    run = command("verify", *NDJSON, "--jobs", jobs, "-o", target, long_run)
+    with subprocess.Popen(
+        run, stderr=subprocess.PIPE, env=environment(), start_new_session=True
+    ) as process:
+        wait_until(lambda: any(part.stat().st_size for part in tmp_path.glob(".a44log-*")))
+        # Ctrl-C reaches every process in the foreground, a termination only the one it is for.
+        (os.killpg if sent == signal.SIGINT else os.kill)(process.pid, sent)
+        _, told = process.communicate(timeout=PATIENCE)
+    assert process.returncode == status
+    assert told.strip() == b""
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["many.ndjson", "reports"]
+    assert target.read_text("utf-8") == "earlier"
+    wait_until(lambda: not _alive(process.pid))
+
+
+def _alive(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True

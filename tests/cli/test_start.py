@@ -1,0 +1,37 @@
+"""What the command loads before it judges: starting fast is part of the work."""
+
+import subprocess
+import sys
+
+from tests.cli.command import INVALID, PATIENCE, VALID, environment
+
+SLOW = {
+    *("asyncio", "fastapi", "httpx", "jsonschema", "multiprocessing", "pydantic", "rich"),
+    *("sqlalchemy", "sqlmodel", "starlette", "uvicorn", "concurrent", "tempfile", "textwrap"),
+}
+LISTED = """
+import sys
+from a44log_cli.main import main
+already = set(sys.modules)
+try:
+    main()
+finally:
+    print(*{name.partition(".")[0] for name in set(sys.modules) - already}, file=sys.stderr)
+"""
+
+
+def loaded(*arguments: object) -> set[str]:
+    """Return the modules that a run loads."""
+    run = [sys.executable, "-c", LISTED, *map(str, arguments)]
+    done = subprocess.run(run, capture_output=True, timeout=PATIENCE, env=environment())
+    return set(done.stderr.decode().split())
+
+
+def test_judging_a_sound_record_loads_nothing_that_is_slow() -> None:
+    found = loaded("verify", VALID) | loaded("verify", "--format", "json", INVALID)
+    assert {"a44log", "click"} <= found
+    assert not found & SLOW
+
+
+def test_help_loads_nothing_that_is_slow() -> None:
+    assert not loaded("serve", "--help") & SLOW

@@ -1,0 +1,297 @@
+"""The example games show what their table says, and get the verdicts that it states."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import a44log
+from a44log.engine.combinations import Kind
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+FILES = sorted(path.name for path in EXAMPLES.glob("*.json"))
+_ROW = re.compile(r"\| \[`(.+)`\]\((.+)\) \| .+ \| `([a-z]+)`(?:: (A44-\w+) at event (\d+))? \|")
+_WITH_CARDS: dict[str, Callable[[int, list[str]], a44log.Action]] = {
+    "play": a44log.Play,
+    "cha": a44log.Cha,
+    "dian": a44log.Dian,
+}
+
+Record = dict[str, Any]
+
+
+class Step(NamedTuple):
+    """An event that counts, between the two positions that it parts."""
+
+    before: a44log.State
+    event: Record
+    after: a44log.State
+
+    @property
+    def beaten(self) -> Kind | None:
+        """What lay on the table, if anything."""
+        trick = self.before.trick
+        return trick[-1].combination.kind if trick else None
+
+    @property
+    def laid(self) -> Kind | None:
+        """What a play put on it, in turn; None for anything else."""
+        trick = self.after.trick
+        return trick[-1].combination.kind if self.event["action"] == "play" else None
+
+
+def read(name: str) -> Record:
+    record: Record = json.loads((EXAMPLES / name).read_bytes())
+    return record
+
+
+def report(name: str) -> a44log.Report:
+    return a44log.verify((EXAMPLES / name).read_bytes())
+
+
+def steps(name: str, until: int | None = None) -> list[Step]:
+    return list(_steps(read(name), until))
+
+
+def _steps(record: Record, until: int | None) -> Iterator[Step]:
+    ruleset = record["ruleset"]
+    changes = "".join(f",{key}={value}" for key, value in ruleset.get("options", {}).items())
+    state = a44log.start(record["deal"]["hands"], f"{ruleset['name']}{changes}")
+    for event in record["events"][:until]:
+        if not event.get("taken_back"):
+            after = a44log.play(state, _action(event))
+            yield Step(state, event, after)
+            state = after
+
+
+def _action(event: Record) -> a44log.Action:
+    seat, verb = event["seat"], event["action"]
+    if verb in _WITH_CARDS:
+        return _WITH_CARDS[verb](seat, event["cards"])
+    return a44log.Pass(seat) if verb == "pass" else a44log.Decline(seat)
+
+
+def verbs(name: str) -> list[str]:
+    return [event["action"] for event in read(name)["events"]]
+
+
+def chas(name: str) -> list[tuple[Step, Step]]:
+    """Return every cha with what came next."""
+    pairs = pairwise(steps(name))
+    return [(cha, following) for cha, following in pairs if cha.event["action"] == "cha"]
+
+
+def dead_chas(name: str) -> list[tuple[Step, Step]]:
+    return [pair for pair in chas(name) if pair[1].event["action"] != "dian"]
+
+
+def rows() -> dict[str, re.Match[str]]:
+    text = (EXAMPLES / "README.md").read_text(encoding="utf-8")
+    return {row[1]: row for row in _ROW.finditer(text)}
+
+
+def layout(record: Record) -> str:
+    """Return the record's text as the examples have it: one event, player or hand a line."""
+    return f"{_laid_out(record, '')}\n"
+
+
+def _laid_out(value: object, margin: str) -> str:
+    inner = margin + "  "
+    if isinstance(value, dict) and (not margin or _has_lists(value) or len(_flat(value)) > 88):
+        parts = [f"{_flat(key)}: {_laid_out(item, inner)}" for key, item in value.items()]
+    elif isinstance(value, list) and _has_parts(value):
+        parts = [_flat(item) for item in value]
+    else:
+        return _flat(value)
+    begin, end = "{}" if isinstance(value, dict) else "[]"
+    lines = f",\n{inner}".join(parts)
+    return f"{begin}\n{inner}{lines}\n{margin}{end}"
+
+
+def _has_lists(value: Record) -> bool:
+    return any(isinstance(item, list) and _has_parts(item) for item in value.values())
+
+
+def _has_parts(value: list[Any]) -> bool:
+    return any(isinstance(item, dict | list) for item in value)
+
+
+def _flat(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def test_the_table_lists_exactly_the_files_there() -> None:
+    found = list(rows().values())
+    assert [row[1] for row in found][:-1] == [name for name in FILES if name != "broken.json"]
+    assert sorted(row[1] for row in found) == FILES
+    assert all(row[1] == row[2] for row in found)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_verdict_is_the_one_that_the_table_states(name: str) -> None:
+    _, _, verdict, code, event = rows()[name].groups()
+    judged = report(name)
+    assert judged.verdict == verdict
+    found = [(finding.code, str(finding.event)) for finding in judged.findings]
+    assert found == ([(code, event)] if code else [])
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_file_is_laid_out_an_event_a_line(name: str) -> None:
+    assert (EXAMPLES / name).read_text(encoding="utf-8") == layout(read(name))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_figure_of_the_tally_is_claimed(name: str) -> None:
+    assert list(read(name)["tally"]) == ["winner", "cards_left", "multipliers", "scores"]
+
+
+def test_the_rulesets_and_scripts_vary() -> None:
+    presets = {read(name)["ruleset"]["name"] for name in FILES}
+    assert presets == {"standard", "basic", "extended"}
+    names = {name: "".join(p["name"] for p in read(name)["players"]) for name in FILES}
+    assert "陳怡君" in names["double-straights.json"]
+    assert "陈静" in names["timed-claims.json"]
+    assert names["cha-and-dian.json"].isascii()
+
+
+# bombs-and-a44.json
+
+
+def test_bombs_and_a44_has_a_double_straight_taken_by_jokers_and_those_by_a44() -> None:
+    answers = [(step.laid, step.beaten) for step in steps("bombs-and-a44.json") if step.beaten]
+    ladder = [
+        (Kind.DOUBLE_STRAIGHT, Kind.STRAIGHT),
+        (Kind.JOKER_PAIR, Kind.DOUBLE_STRAIGHT),
+        (Kind.A44, Kind.JOKER_PAIR),
+    ]
+    places = [answers.index(rung) for rung in ladder]
+    assert places == sorted(places)
+    assert [laid for laid, _ in answers].count(Kind.A44) == 2
+
+
+def test_bombs_and_a44_changes_two_options() -> None:
+    ruleset = read("bombs-and-a44.json")["ruleset"]
+    assert ruleset["options"] == {"settlement": "winner_only", "points_per_card": 5}
+
+
+# cha-and-dian.json
+
+
+def test_cha_and_dian_has_two_dead_chas_whose_players_lead() -> None:
+    dead = dead_chas("cha-and-dian.json")
+    assert len(dead) == 2
+    for cha, lead in dead:
+        assert lead.event["action"] == "play"
+        assert lead.event["seat"] == cha.event["seat"]
+        assert not lead.before.trick
+
+
+def test_cha_and_dian_has_a_dian_whose_player_leads_and_wins() -> None:
+    *_, dian, last = steps("cha-and-dian.json")
+    assert dian.event["action"] == "dian"
+    assert dian.after.turn == last.event["seat"] == dian.event["seat"] == last.after.winner
+
+
+def test_cha_and_dian_has_notes_and_no_times() -> None:
+    events = read("cha-and-dian.json")["events"]
+    assert [number for number, event in enumerate(events) if "note" in event] == [1, 2, 11, 20, 22]
+    assert not any("t_ms" in event for event in events)
+
+
+# double-straights.json
+
+
+def test_double_straights_has_two_laid_on_shorter_straights() -> None:
+    on_straights = [
+        (step.after.trick[-1].combination.length, step.before.trick[-1].combination.length)
+        for step in steps("double-straights.json")
+        if step.laid is Kind.DOUBLE_STRAIGHT and step.beaten is Kind.STRAIGHT
+    ]
+    assert on_straights == [(6, 4), (6, 4)]
+
+
+def test_double_straights_has_a_dead_cha() -> None:
+    assert len(dead_chas("double-straights.json")) == 1
+
+
+# timed-claims.json
+
+
+def test_timed_claims_has_a_time_on_every_event_and_no_window_cut_short() -> None:
+    times = [event["t_ms"] for event in read("timed-claims.json")["events"]]
+    assert times == sorted(set(times))
+    judged = report("timed-claims.json")
+    assert judged.replay.windows_untested == 0
+    assert judged.findings == []
+
+
+def test_timed_claims_has_every_kind_of_answer_to_a_claim() -> None:
+    assert {"decline", "cha", "dian"} <= set(verbs("timed-claims.json"))
+    assert len(chas("timed-claims.json")) == 2
+    assert len(dead_chas("timed-claims.json")) == 1
+
+
+def test_timed_claims_has_a_legal_card_taken_back_for_a_cha() -> None:
+    events = read("timed-claims.json")["events"]
+    ((number, hasty),) = [(n, event) for n, event in enumerate(events) if event.get("taken_back")]
+    single, cha = events[number - 1], events[number + 1]
+    assert a44log.why_not(steps("timed-claims.json", number)[-1].after, _action(hasty)) is None
+    assert cha["action"] == "cha"
+    assert cha["t_ms"] - single["t_ms"] <= 5000
+
+
+def test_timed_claims_has_two_passes_by_the_system() -> None:
+    acted = [event for event in read("timed-claims.json")["events"] if event.get("auto")]
+    assert [event["action"] for event in acted] == ["pass", "pass"]
+
+
+# times-four.json
+
+
+def test_times_four_has_a_loser_with_both_jokers_and_nothing_played() -> None:
+    result = report("times-four.json").tally
+    assert result.counts is not None
+    assert [count.multiplier for count in result.counts if count.special and count.unplayed] == [4]
+    last = steps("times-four.json")[-1].after
+    assert {"X1", "X2"} <= set(a44log.view(last, 0).hand)
+
+
+def test_times_four_is_the_shortest_and_has_only_what_is_required() -> None:
+    assert len(verbs("times-four.json")) == 10 == min(len(verbs(name)) for name in FILES)
+    record = read("times-four.json")
+    assert list(record) == ["format", "ruleset", "players", "deal", "events", "tally"]
+    assert all(list(player) == ["name"] for player in record["players"])
+    assert all(set(event) <= {"seat", "action", "cards"} for event in record["events"])
+
+
+# broken.json
+
+
+def test_broken_is_whole_and_its_tally_is_the_one_as_played() -> None:
+    judged = report("broken.json")
+    assert judged.verdict == "invalid"
+    assert judged.replay.first_illegal_event == 12 < len(verbs("broken.json")) - 1
+    tally = json.loads(judged.to_json())["tally"]
+    assert tally["as_played"] == tally["claimed"] == read("broken.json")["tally"]
+
+
+def test_broken_is_a_small_bomb_on_a_double_straight() -> None:
+    (finding,) = report("broken.json").findings
+    assert finding.clause == "BEAT-8"
+    assert finding.facts["kind"] == "small_bomb"
+    assert finding.facts["table_kind"] == "double_straight"
+    assert "777" in finding.message
+    assert "445566" in finding.message
+
+
+def test_broken_has_exactly_one_thing_wrong() -> None:
+    record = read("broken.json")
+    record["events"][12]["ruling"] = {"decision": "stands"}
+    judged = a44log.verify(record)
+    assert judged.verdict == "ruled"
+    assert [finding.code for finding in judged.findings] == ["A44-P404"]
