@@ -64,7 +64,7 @@ def explain(state: State, action: Action, refusal: Refusal, lang: str = "en") ->
 
 def view(state: State, seat: int) -> View:
     """Return what the seat may know: no other hand than its own."""
-    if seat not in range(4):
+    if type(seat) is not int or not 0 <= seat <= 3:
         raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
     return View(
         seat,

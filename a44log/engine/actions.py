@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from a44log.engine.cards import CARDS
 
@@ -14,9 +14,9 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
     Raises `ValueError` for what is not a card and for a card named twice.
     """
-    named = [cards] if isinstance(cards, str) else list(cards)
+    named: list[Any] = [cards] if isinstance(cards, str) else list(cards)
     for card in named:
-        if card not in _PLACES:
+        if not isinstance(card, str) or card not in _PLACES:
             raise ValueError(f"not a card: {card!r}")
     if len(set(named)) < len(named):
         raise ValueError(f"a card is named twice: {' '.join(named)}")

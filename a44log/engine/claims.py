@@ -192,7 +192,10 @@ def _closing(position: Position, closed: Laid) -> tuple[str, Laid | None, int | 
     for pile in (position.trick, position.previous):
         if closed in pile[:-1]:
             closer = pile[pile.index(closed) + 1]
-            return "covered" if closer.verb == "play" else "claimed", closer, closer.event
+            if closer.verb == "play":
+                return "covered", closer, closer.event
+            same = closer.combination.rank == closed.combination.rank
+            return "claimed" if same else "trick-ended", closer, closer.event
     if closed.verb == "cha":
         return "over", None, None
     return "passed-out", None, position.ended_event

@@ -69,7 +69,7 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     The actions carry no time, so no window is asked for. Raises `ValueError` for a seat that there
     is not.
     """
-    if seat is not None and seat not in range(4):
+    if seat is not None and (type(seat) is not int or not 0 <= seat <= 3):
         raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
     seats = range(4) if seat is None else (seat,)
     return [

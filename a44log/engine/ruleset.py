@@ -1,5 +1,6 @@
 """The ten options, the presets and their versions: what a table may decide for itself."""
 
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -93,6 +94,9 @@ def ruleset(
     return Ruleset(name, version, preset._replace(**changes))  # type: ignore[arg-type]
 
 
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,15}")
+
+
 def parse_ruleset(text: str) -> Ruleset:
     """Return the ruleset that `NAME[@VERSION][,OPTION=VALUE...]` names.
 
@@ -100,7 +104,7 @@ def parse_ruleset(text: str) -> Ruleset:
     """
     head, *settings = text.split(",")
     name, at, version = head.partition("@")
-    if at and not (version.isascii() and version.isdigit() and len(version) < 10):
+    if at and not _NUMBER.fullmatch(version):
         raise ValueError(f"the version in {head!r} is not a whole number")
     options: dict[str, object] = {}
     for setting in settings:
@@ -117,8 +121,7 @@ def _value(text: str) -> str | int | bool | None:
     words: dict[str, bool | None] = {"true": True, "false": False, "null": None}
     if text in words:
         return words[text]
-    plain = text.isascii() and text.isdigit() and len(text) <= len(str(MAX_INTEGER))
-    return int(text) if plain else text
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def _allowed(option: Option) -> str:

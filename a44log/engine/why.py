@@ -42,7 +42,7 @@ def _nearest(hand: int) -> tuple[str, str]:
     counts = rank_counts(signature(hand))
     ranks = [rank for rank, _ in counts]
     sizes = {count for _, count in counts}
-    name = {1: "straight", 2: "double-straight"}.get(min(sizes))
+    name = {1: "straight", 2: "double-straight"}.get(min(sizes, default=0))
     if name and len(sizes) == 1 and len(ranks) > 1:
         gaps = _gaps(ranks)
         if len(ranks) == 2:

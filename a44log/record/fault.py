@@ -29,12 +29,14 @@ class Fault(NamedTuple):
     facts: dict[str, Json]
 
 
-def cut(text: str) -> str:
-    """Return the first 200 characters of `text`, each half surrogate as U+FFFD.
+def encodable(text: str) -> str:
+    """Return the text with U+FFFD for each half surrogate, so that UTF-8 can encode it."""
+    return _SURROGATE.sub(_REPLACEMENT, text)
 
-    What comes back can be encoded as UTF-8, whatever `text` was.
-    """
-    return _SURROGATE.sub(_REPLACEMENT, text[:CUT])
+
+def cut(text: str) -> str:
+    """Return the first 200 characters of a text, such that UTF-8 can encode them."""
+    return encodable(text[:CUT])
 
 
 def pointer(parts: Iterable[str | int]) -> str:

@@ -1,12 +1,14 @@
 """A record given as a Python value: the bytes that it stands for, and what JSON cannot hold."""
 
 import json
+from collections.abc import Iterable, Iterator
+from itertools import count
 from math import isfinite
 from typing import Any
 
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.canonical import canonical
-from a44log.record.decoder import FACTS
+from a44log.record.decoder import FACTS, MAX_BYTES, too_large
 from a44log.record.fault import Fault, Json, pointer
 from a44log.record.game import MAX_DEPTH
 
@@ -17,16 +19,22 @@ def given_bytes(value: dict[str, Any] | list[Any]) -> bytes | Fault:
     Floats and lone surrogates are written down for it to find. What no JSON text can say is a
     fault: another type of value, a key that is no text, a value that holds itself.
     """
-    fault = _unwritable(value, ())
+    fault = _unwritable(value, (), count())
     if fault:
         return fault
     try:
         return canonical(value)
     except TypeError:  # half a character, or a number of more than 64 bits
-        return json.dumps(value, separators=(",", ":")).encode()
+        return json.dumps(value, separators=(",", ":"), sort_keys=True).encode()
 
 
-def _unwritable(value: object, path: tuple[str | int, ...]) -> Fault | None:
+def _unwritable(value: object, path: tuple[str | int, ...], seen: Iterator[int]) -> Fault | None:
+    """Return what is in the way of writing the value down, if anything.
+
+    `seen` counts values: each takes a byte at least, and one object may be there many times.
+    """
+    if next(seen) > MAX_BYTES:
+        return too_large()
     if value is None or isinstance(value, str | bool):
         return None
     if isinstance(value, float):
@@ -40,13 +48,20 @@ def _unwritable(value: object, path: tuple[str | int, ...]) -> Fault | None:
         return _fault("json-syntax", path, "not-json", type(value).__name__)
     if len(path) == MAX_DEPTH:
         return Fault("too-deep", pointer(path), {"line": None, "column": None, "limit": MAX_DEPTH})
-    for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+    for key, item in _members(value):
         if isinstance(value, dict) and not isinstance(key, str):
             return _fault("json-syntax", path, "not-json", type(key).__name__)
-        fault = _unwritable(item, (*path, key))
+        fault = _unwritable(item, (*path, key), seen)
         if fault:
             return fault
     return None
+
+
+def _members(value: dict[Any, Any] | list[Any] | tuple[Any, ...]) -> Iterable[tuple[Any, Any]]:
+    """Return keys and values in an order that does not depend on how a dict was made."""
+    if isinstance(value, dict):
+        return sorted(value.items(), key=lambda member: str(member[0]))
+    return enumerate(value)
 
 
 def _fault(name: str, path: tuple[str | int, ...], problem: str, found: str | None) -> Fault:

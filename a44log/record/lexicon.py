@@ -34,11 +34,14 @@ NUMBER = re.compile(r"-?(?P<whole>0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<power
 LEADING_ZERO = re.compile(r"-?0[0-9]")
 WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 COMMENT = re.compile(r"#|//|/\*")
-TOKEN = re.compile(r'"[^"\\\x00-\x1f]{0,198}"?|[-+.A-Za-z0-9_$]{1,200}|(?s:.)')
-"""What to quote of a place: a string or its beginning, a word, or one character."""
+TOKEN = re.compile(r"[-+.0-9][-+.A-Za-z0-9_$]{0,199}|(?s:.)")
+"""What to quote of a place: a number, or one character. A text may be a player's name."""
 
 QUOTED: Final = {
-    "unterminated-string": re.compile(r"(?s:.){1,200}"),
+    "unquoted-key": re.compile(r"[A-Za-z0-9_$]{1,200}"),
+    "bad-literal": re.compile(
+        r"(?i:true|false|null|none|nil|undefined|nan|inf|infinity)(?![A-Za-z0-9_$])"
+    ),
     "bad-escape": re.compile(r"\\(?:u[0-9a-zA-Z]{0,4}|(?s:.))"),
 }
 """What to quote instead, of these problems."""

@@ -15,7 +15,7 @@ async def read_body(request: Request, settings: Settings) -> bytes:
     """Return the bytes of a body as they were sent.
 
     Raises `HTTPException`: 413 as soon as it is clear that it is too large, 408 where it takes
-    too long, 400 where the client goes away.
+    too long, 400 where the client goes away, 503 where the service ends meanwhile.
     """
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced) > settings.max_body:
@@ -30,6 +30,8 @@ async def read_body(request: Request, settings: Settings) -> bytes:
     except TimeoutError:
         detail = f"The body did not arrive within {settings.body_seconds:g} seconds."
         raise HTTPException(408, detail, _CLOSE) from None
+    except asyncio.CancelledError:  # by the server, once it has waited long enough for its end
+        raise HTTPException(503, "The service is shutting down.", _CLOSE) from None
     except ClientDisconnect:
         raise HTTPException(400, "The body was cut short.", _CLOSE) from None
     return bytes(body)

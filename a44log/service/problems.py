@@ -40,6 +40,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
         415: "The body is coded in a way that is not known.",
         422: "A query parameter does not exist, or is not one of what it may be.",
         500: "The service failed.",
+        503: "The service is shutting down.",
     }.items()
 }
 """The problems that a record may meet, for the description of the service."""

@@ -41,11 +41,13 @@ class Findings:
         clause: str | None = None,
         ruled: bool = False,
         related: Sequence[tuple[str, str]] = (),
+        first: bool = False,
     ) -> None:
         """Add a finding by the name of its code.
 
         What a ruling let stand, or was taken back, is a warning. `related` are pointers, each with
-        the label that says what is there.
+        the label that says what is there. `first` puts it
+        before the others of its stage.
         """
         code = BY_NAME[name]
         if code.severity == "error" and not ruled:
@@ -74,19 +76,27 @@ class Findings:
                     for place, label in related
                 ],
                 hint=None if ruled else text.hint,
-            )
+            ),
+            first=first,
         )
 
-    def _list(self, finding: Finding) -> None:
+    def _list(self, finding: Finding, *, first: bool) -> None:
         """List the finding if there is room; where there is none, an error displaces a warning."""
-        stage = [found for found in self.found if found.stage == finding.stage]
         size = len(orjson.dumps(finding))
-        if len(stage) < MAX_FINDINGS and self._size + size <= MAX_SIZE:
-            self.found.append(finding)
-            self._size += size
-            return
-        self.truncated = True
-        lighter = [found for found in stage if found.severity != "error"]
-        if finding.severity == "error" and lighter:
+        small = self._size + size <= MAX_SIZE
+        stage = [found for found in self.found if found.stage == finding.stage]
+        if not small or len(stage) == MAX_FINDINGS:
+            self.truncated = True
+            # Where bytes are short, another stage's warning makes room as well.
+            lighter = [found for found in (stage if small else self.found) if not _is_error(found)]
+            if not (_is_error(finding) and lighter):
+                return
+            self._size -= len(orjson.dumps(lighter[-1]))
             self.found.remove(lighter[-1])
-            self.found.append(finding)
+        place = self.found.index(stage[0]) if first and stage else len(self.found)
+        self.found.insert(place, finding)
+        self._size += size
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.severity == "error"

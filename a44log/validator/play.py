@@ -108,10 +108,10 @@ class _Replay:
         if t_ms != written:
             facts = {"t_ms": written, "last_t_ms": self.clock, "last_event": self.clock_event}
             self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
-        if mark and found == []:
-            stops = self._unfounded(number, mark)
         if cut and not stops and mark != "taken_back":
             self._cut_short(number, cut)
+        if mark and found == []:
+            stops = self._unfounded(number, mark)
         return stops
 
     def _next(self, number: int) -> int | None:

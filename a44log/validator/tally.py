@@ -154,11 +154,13 @@ def _fits(scores: list[int], position: Position, ruleset: Ruleset) -> list[dict[
     found: dict[tuple[object, ...], tuple[int, dict[str, Any]]] = {}
     for name, version, options in _others(scores, position, ruleset):
         preset, mine = PRESETS[name, version]._asdict(), options._asdict()
-        key = tuple(mine[option] for option in _DECIDING)
-        changes = sum(mine[option] != applied[option] for option in _DECIDING)
-        if changes and key not in found and result(position, options).tally.scores == scores:
+        decisive = tuple(mine[option] for option in _DECIDING)
+        changes = sum(mine[option] != applied[option] for option in mine)
+        best = found.get(decisive, (len(mine) + 1, {}))[0]
+        if 0 < changes < best and result(position, options).tally.scores == scores:
             changed = {option: value for option, value in mine.items() if preset[option] != value}
-            found[key] = changes, {"name": name, "version": version, "options": changed}
+            fit = {"name": name, "version": version, "options": changed}
+            found[decisive] = changes, fit
     fewest = min((changes for changes, _ in found.values()), default=0)
     return [fit for changes, fit in found.values() if changes == fewest][:MAX_FITS]
 
@@ -175,6 +177,6 @@ def _others(
         yield ruleset.name, ruleset.version, options
         # Scores are a multiple of the points a card; only one multiple can be the claimed one.
         single = result(position, options._replace(points_per_card=1)).tally.scores
-        points = max(map(abs, scores)) // max(map(abs, single))
+        points = max(map(abs, scores)) // (max(map(abs, single)) or 1)
         if OPTIONS["points_per_card"].accepts(points):
             yield ruleset.name, ruleset.version, options._replace(points_per_card=points)

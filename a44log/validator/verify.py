@@ -11,7 +11,7 @@ from a44log.messages import catalogue
 from a44log.record.canonical import canonical
 from a44log.record.compression import inflate
 from a44log.record.document import Document, open_document
-from a44log.record.fault import Fault
+from a44log.record.fault import Fault, encodable
 from a44log.record.game import Game
 from a44log.record.given import given_bytes
 from a44log.record.hashes import game_sha256, record_sha256
@@ -39,7 +39,7 @@ _TOOL: Final = Tool("a44log", __version__)
 
 
 def verify(
-    data: bytes | str | dict[str, Any],
+    data: bytes | bytearray | memoryview | str | dict[str, Any] | list[Any],
     *,
     ruleset: str | Ruleset | None = None,
     allow_unfinished: bool = False,
@@ -102,7 +102,7 @@ class Referee:
         `name` and `line` say where they are from; `gzipped`, that they must be gzip.
         """
         findings = Findings(self.catalogue)
-        origin = Input(name, line, None, None, None, None)
+        origin = Input(name and encodable(name), line, None, None, None, None)
         try:
             plain = inflate(data, must=gzipped) if isinstance(data, bytes) else data
             if isinstance(plain, Fault):
@@ -184,7 +184,7 @@ class Referee:
             return None
         left = {"cards_left": [hand.bit_count() for hand in played.position.hands]}
         if not (end or self.allow_unfinished):
-            findings.add("game-not-finished", "/events", left, clause="END-1")
+            findings.add("game-not-finished", "/events", left, clause="END-1", first=True)
             judge_sum(claimed, findings)
             return "play"
         if claimed is not None:

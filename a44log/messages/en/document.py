@@ -7,7 +7,9 @@ _OPEN = "{open:if  The {open} of line {open_line}, column {open_column} is still
 
 
 def _syntax(problem: str, hint: str) -> Text:
-    return Text(_AT + problem, "JSON as RFC 8259 has it", "{found:json}", hint + _OPEN)
+    return Text(
+        _AT + problem, "JSON as RFC 8259 has it", "{found:shown the end of the text}", hint + _OPEN
+    )
 
 
 _BYTES = {
@@ -57,12 +59,12 @@ _SYNTAX = {
     "A44-J103/unexpected-end": _syntax(
         "the text ends in the middle", "See whether the file was cut short."
     ),
-    "A44-J103/unexpected-character": _syntax("{found} cannot stand here", ""),
+    "A44-J103/unexpected-character": _syntax("{found:shown} cannot stand here", ""),
     "A44-J103/second-value": _syntax(
         "a second value follows the record",
         "Put one record in a .json file, or one a line in an .ndjson file.",
     ),
-    "A44-J103/text-after-end": _syntax("the record has ended, and {found} follows", ""),
+    "A44-J103/text-after-end": _syntax("the record has ended, and {found:shown} follows", ""),
     "A44-J103/unterminated-string": _syntax("a text begins here and never ends", ""),
     "A44-J103/line-break-in-string": _syntax(
         "a line break stands inside a text", "Write it as \\n, or close the quotes."
@@ -72,7 +74,8 @@ _SYNTAX = {
     ),
     "A44-J103/bad-escape": _syntax("{found} is no escape", "A backslash itself is written \\\\."),
     "A44-J103/bad-literal": _syntax(
-        "{found} is no value of JSON", "JSON has true, false and null, and texts in double quotes."
+        "{found:shown a bare word} is no value of JSON",
+        "JSON has true, false and null, and texts in double quotes.",
     ),
     "A44-J103/bad-number": _syntax("{found} is no number", "Write a whole number plainly."),
     "A44-J103/leading-zero": _syntax("{found} begins with a zero", "Write it without the zero."),
@@ -80,7 +83,7 @@ _SYNTAX = {
         "a white space that JSON does not have stands here", "Use space, tab or line break."
     ),
     "A44-J103/unquoted-key": _syntax(
-        "the key {found} has no quotes", "Keys stand in double quotes."
+        "the key {found:shown} has no quotes", "Keys stand in double quotes."
     ),
     "A44-J103/missing-key": _syntax("a key is missing", 'An object holds "key": value pairs.'),
     "A44-J103/missing-colon": _syntax("a colon is missing after the key", ""),
@@ -101,7 +104,7 @@ _SYNTAX = {
         "full-width punctuation stands here", "Use the plain signs , : [ ] {{ }}."
     ),
     "A44-J103/not-json": Text(
-        "a value of type {found} has no place in JSON",
+        "a value or a key of type {found} has no place here in JSON",
         "objects with text keys, lists, texts, whole numbers, true, false, null",
         "{found}",
     ),
@@ -129,7 +132,7 @@ _SYNTAX = {
         "{line:if line {line}, column {column}: |}the number is larger than every JSON reader "
         "keeps exactly",
         "an integer from -9007199254740991 to 9007199254740991",
-        "{found:json}",
+        "{found:shown a larger number}",
         "Put a larger number into a text.",
     ),
     "A44-J105/not-a-number": Text(
@@ -208,12 +211,12 @@ _STRUCTURE = {
         "A later a44log may know it. With --ruleset the record can be judged under another.",
     ),
     "A44-S203/absent": Text(
-        "{object:if the {object}|the record}{action:if  ({action})|} has no {field}",
+        "{field} is missing from {object:if the {object}|the record}{action:if  ({action})|}",
         "{field}",
         "nothing",
     ),
     "A44-S203/misspelt": Text(
-        "{object:if the {object}|the record}{action:if  ({action})|} has no {field}",
+        "{field} is missing from {object:if the {object}|the record}{action:if  ({action})|}",
         "{field}",
         "{misspelt}",
         "It has {misspelt}, which is probably meant to be {field}.",
@@ -237,7 +240,7 @@ _STRUCTURE = {
         "It belongs in {belongs_in}.",
     ),
     "A44-S204/cards-without-play": Text(
-        "a {action} has no cards",
+        "a {action} takes no cards",
         "an event without cards",
         "cards",
         "Take the cards out, or see whether it was a play, a cha or a dian.",
@@ -378,7 +381,7 @@ _STRUCTURE = {
     ),
     "A44-S211/number": Text(
         "the option {option} cannot be {value:shown {actual:type}}",
-        "{least} to {most}",
+        "{least} to {most}{allowed:or_null}",
         "{value:shown {actual:type}}",
         _DID_YOU_MEAN,
     ),

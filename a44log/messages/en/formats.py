@@ -179,6 +179,8 @@ FORMATS: Final[dict[str, Callable[[Any, str], str]]] = {
     "span": _span,
     "shown": _shown,
     "item": _item,
+    "points": lambda points, _: "" if points == 1 else f", at {points} points a card",
+    "or_null": lambda values, _: " or null" if None in values else "",
     "signed": lambda number, _: f"{number:+}",
     "size": lambda number, _: str(abs(number)),
 }

@@ -108,7 +108,7 @@ _CARDS = {
     "A44-P404/lower": Text(
         "{cards:ranks} does not beat {table:ranks}: both are {kind:kinds}, and {rank:rank} ranks "
         "below {table_rank:rank}",
-        "{kind:kind} above {table_rank:rank}, or a kind that beats it",
+        "what beats {table:ranks}",
         "{rank:rank}",
         _STANDS,
     ),
@@ -127,13 +127,13 @@ _CARDS = {
     ),
     "A44-P404/other-kind": Text(
         "{cards:ranks} is {kind:kind}; it does not beat {table_kind:kind}, here {table:ranks}",
-        "{table_kind:kind} above {table_rank:rank}, or a kind that beats it",
+        "what beats {table:ranks}",
         "{kind:kind}",
         _STANDS,
     ),
     "A44-P404/cha-as-play": Text(
         "{cards:ranks} is a pair; as a play it does not beat the single {table:ranks}",
-        "a cha, a single above {table_rank:rank}, or a bomb",
+        "a cha, or what beats the single {table:ranks}",
         "a play of a pair",
         "If it was a cha, the action of event {at} is cha. " + _STANDS,
     ),
@@ -276,7 +276,7 @@ _TURNS = {
     ),
 }
 
-_THAT = "that {claimed_rank:rank} of seat {claimed_seat}"
+_THAT = "that {claimed:ranks} of seat {claimed_seat}"
 _WHEN = (
     "{in_time:either it came {elapsed_ms:seconds} after, in time: |it came {elapsed_ms:seconds} "
     "after, later than {window_ms:seconds} in any case. |no two times tell whether it came in "
@@ -331,7 +331,7 @@ _CLAIMS = {
         "seat {actor} made that cha itself; only the others may dian it",
         "a seat other than {claimed_seat}",
         "seat {actor}",
-        _STANDS + " Its player may lead the fourth card instead.",
+        _STANDS,
     ),
     "A44-P407/single-owner": Text(
         "seat {actor} laid the {claimed_rank:rank} that was cha'd, and dian_by: not_single_owner "
@@ -343,7 +343,7 @@ _CLAIMS = {
     "A44-P408": Text(
         "{cards:cards} cannot claim " + _THAT + ": it takes "
         "{needed:number card|cards} of the same rank",
-        "{needed:number {claimed_rank:rank}|{claimed_rank:rank}s}",
+        "{needed:number card|cards} of rank {claimed_rank:rank}",
         "{cards:cards}",
         "See whether a card was written down wrong. No ruling lets other cards claim.",
     ),
@@ -367,6 +367,15 @@ _CLAIMS = {
         "one claim",
         "a second one",
         "Four cards share a rank: see whether a seat or a card was written down wrong.",
+    ),
+    "A44-P409/trick-ended": Text(
+        "the trick of "
+        + _THAT
+        + " ended with seat {closed_seat}'s cha at event {closed_event}, so "
+        "it can no longer be cha'd",
+        "a cha before event {closed_event}",
+        "a cha at event {at}",
+        _STANDS,
     ),
     "A44-P409/led": Text(
         "seat {claimed_seat} led after its cha, at event {closed_event}, so it can no longer be "
@@ -491,13 +500,14 @@ _TALLY = {
         "Under both_doublings: multiply it would be x4.",
     ),
     "A44-T504/winner": Text(
-        "seat {actor} went out and settles {settled:settled}; the record claims {claimed:signed}",
+        "seat {actor} went out and settles {settled:settled}{points_per_card:points}; the record "
+        "claims {claimed:signed}",
         "{recomputed}",
         "{claimed}",
         "Seat {actor} {gains:if gains|loses} {difference:size} by the correction.",
     ),
     "A44-T504/loser": Text(
-        "seat {actor} kept {count:sum}; it settles {settled:settled}; the "
+        "seat {actor} kept {count:sum}; it settles {settled:settled}{points_per_card:points}; the "
         "record claims {claimed:signed}",
         "{recomputed}",
         "{claimed}",
