@@ -61,11 +61,8 @@ def decline(
     return found
 
 
-def open_to(position: Position, seat: int) -> bool:
-    """Tell whether the seat has the cards and the right to claim what is open now."""
-    claimed = open_claim(position)
-    if claimed is None:
-        return False
+def open_to(position: Position, claimed: Laid, seat: int) -> bool:
+    """Tell whether the seat has the cards and the right to claim this, which is open now."""
     verb = "dian" if claimed.verb == "cha" else "cha"
     fitting = position.hands[seat] & RANK_MASKS[claimed.combination.rank]
     enough = fitting.bit_count() >= NEEDED[verb]
@@ -115,9 +112,10 @@ def _barred(position: Position, claimed: Laid, verb: str, seat: int) -> list[Ref
     found = []
     on_cha = claimed.verb == "cha"
     clause = "CHA-8" if verb == "decline" else "DIAN-2" if on_cha else "CHA-1"
-    facts: dict[str, Fact] = {"problem": "own-cha" if on_cha else "own-single", "option": None}
+    facts: dict[str, Fact]
     if seat == claimed.seat:
-        facts |= claimed_facts(claimed)
+        problem = "own-cha" if on_cha else "own-single"
+        facts = {"problem": problem, "option": None, **claimed_facts(claimed)}
         found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
     elif on_cha and position.options.dian_by == "not_single_owner":
         single = position.single

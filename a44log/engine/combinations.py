@@ -68,9 +68,10 @@ def beats(play: Combination, table: Combination) -> bool:
     length (BEAT-1 to BEAT-4, BEAT-13).
     """
     kind, length, rank = play
-    return table[0] in OUTRANKS[kind] or (
-        kind is table[0] and length == table[1] and rank > table[2]
-    )
+    on_kind, on_length, on_rank = table
+    if kind is on_kind:
+        return length == on_length and rank > on_rank
+    return on_kind in OUTRANKS[kind]
 
 
 _BITS: Final = 3  # a rank's number of cards, 0 to 4, in a signature

@@ -120,5 +120,5 @@ def cut_short(position: Position, verb: str, t_ms: int) -> CutShort | None:
     elapsed = t_ms - claimed.t_ms
     if elapsed >= window:
         return None
-    claimant = next((seat for seat in range(4) if open_to(position, seat)), None)
+    claimant = next((seat for seat in range(4) if open_to(position, claimed, seat)), None)
     return None if claimant is None else CutShort(claimed, elapsed, claimant)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from a44log.engine.cards import BOTH_JOKERS, RANK_MASKS, RANKS
@@ -11,7 +12,7 @@ _ACES: Final = RANK_MASKS[RANKS.index("A")]
 _FOURS: Final = RANK_MASKS[RANKS.index("4")]
 
 
-@dataclass(slots=True)
+@dataclass
 class Tally:
     """The result of a game, each list by seat; scores sum to zero (SCORE-7)."""
 
@@ -21,7 +22,7 @@ class Tally:
     scores: list[int]
 
 
-@dataclass(slots=True)
+@dataclass
 class Count:
     """A loser's count: `weighted` is `cards_left` x `multiplier`.
 
@@ -93,12 +94,13 @@ def transfers(counts: Sequence[Count], winner: int, options: Options) -> list[Tr
         for count in counts
         if count.weighted
     ]
-    for place, one in enumerate(counts):
-        for other in counts[place + 1 :]:
-            owed = _between_losers(one, options) - _between_losers(other, options)
-            payer, payee = (one, other) if owed > 0 else (other, one)
-            if owed:
-                found.append(Transfer(payer.seat, payee.seat, abs(owed) * points, "losers"))
+    if options.settlement == "winner_only":
+        return found
+    settled = [(count.seat, _between_losers(count, options)) for count in counts]
+    for (one, mine), (other, theirs) in combinations(settled, 2):
+        if mine != theirs:
+            payer, payee = (one, other) if mine > theirs else (other, one)
+            found.append(Transfer(payer, payee, abs(mine - theirs) * points, "losers"))
     return found
 
 

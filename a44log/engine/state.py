@@ -95,9 +95,24 @@ class Position:
 
     def __init__(self, state: State) -> None:
         """Start at the state, which stays as it is."""
-        for name, value in state._asdict().items():
-            mutable = name in ("hands", "trick", "previous", "forfeits")
-            setattr(self, name, list(value) if mutable else value)
+        (
+            self.options,
+            hands,
+            self.turn,
+            trick,
+            previous,
+            self.passes,
+            self.cha,
+            self.cha_open,
+            self.single,
+            forfeits,
+            self.played,
+            self.winner,
+            self.ended_event,
+            self.event,
+        ) = state
+        self.hands, self.forfeits = list(hands), list(forfeits)
+        self.trick, self.previous = list(trick), list(previous)
         self.shapes = SHAPES[state.options.double_straight_min_pairs]
 
     def state(self) -> State:

@@ -71,10 +71,12 @@ class Catalogue:
 
     def _written(self, template: _Template, values: Mapping[str, Any]) -> str:
         return "".join(
-            part
-            if isinstance(part, str)
-            else part[1](values[part[0]], self._written(part[2], values))
-            for part in template
+            [
+                part
+                if isinstance(part, str)
+                else part[1](values[part[0]], self._written(part[2], values) if part[2] else "")
+                for part in template
+            ]
         )
 
     def _parsed(self, text: str) -> _Template:

@@ -27,8 +27,10 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The keys of `facts`, in order, of every fault told here. Lines and columns count from 1, columns
 in code points after a byte order mark; LF, CR and CR LF each end one line. `offset` counts bytes
-from 0. `open` is the innermost bracket not yet closed, null where there is none; `found` is what
-stands at the place, null at the end of the text."""
+from 0. `open` is the innermost bracket not yet closed, null where there is none. `found` is what
+stands at the place, null at the end of the text; of a syntax fault it is never what may be a string
+(a player's name): a number, a literal or a card without quotes, a key without them before its
+colon, an escape, or one character, and null where a bare word, number or key is none of these."""
 
 PROBLEMS: Final[dict[str, tuple[str, ...]]] = {
     "empty-input": ("no-text", "only-white-space"),

@@ -59,7 +59,7 @@ def _quick(data: bytes, ruleset_given: bool) -> Document | None:
 
 
 def _colons(text: bytes) -> int:
-    return len(text) - len(text.translate(None, b":"))  # count() takes five times as long
+    return text.count(b":")
 
 
 def _thorough(data: bytes, ruleset_given: bool) -> Document:

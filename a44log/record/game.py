@@ -95,13 +95,18 @@ def _events(events: list[dict[str, Any]]) -> list[Event]:
         seat, verb = event["seat"], event["action"]
         if type(seat) is not int or not 0 <= seat <= 3:
             raise _UnsoundError
+        needed = CARDS_NEEDED[verb]
         known, code = 2, 0
-        if CARDS_NEEDED[verb] != 0:
-            known, code = 3, _code(event["cards"], CARDS_NEEDED[verb])
-        t_ms = None
-        if "t_ms" in event:
+        if needed != 0:
+            cards = event["cards"]
+            known = 3
+            if needed is None and type(cards) is list and len(cards) == 1:
+                code = CODES[cards[0]]
+            else:
+                code = _code(cards, needed)
+        t_ms = event.get("t_ms")
+        if t_ms is not None:
             known += 1
-            t_ms = event["t_ms"]
             if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
                 raise _UnsoundError
         mark: Mark = "" if len(event) == known else _mark(event, known)
@@ -121,11 +126,12 @@ def _code(cards: list[str], needed: int | None) -> int:
     return code
 
 
+_RARE: Final = {"taken_back", "auto", "ruling", "note", "ext"}
+
+
 def _mark(event: dict[str, Any], known: int) -> Mark:
     """Check the keys that few events have, beside the `known` ones."""
-    if len(event) != known + sum(
-        key in event for key in ("taken_back", "auto", "ruling", "note", "ext")
-    ):
+    if len(event) != known + len(_RARE & event.keys()):
         raise _UnsoundError
     _texts(event, "note")
     _ext(event, 3)
@@ -218,10 +224,8 @@ def _keys(value: dict[str, Any], required: Sequence[str], optional: Sequence[str
     for key in required:
         if key not in value:
             raise _UnsoundError
-    if len(value) > len(required):
-        known = len(required) + sum(key in value for key in optional if key not in required)
-        if len(value) != known:
-            raise _UnsoundError
+    if len(value) > len(required) and not value.keys() <= {*required, *optional}:
+        raise _UnsoundError
 
 
 def _object(value: Any) -> None:

@@ -21,7 +21,9 @@ def game_sha256(document: dict[str, Any], events: list[Event], ruleset: Ruleset)
     section 1). The document must be structurally sound, and the events read from it.
     """
     played = [
-        [seat, verb, sorted(written["cards"]) if code else [], *_RULED[mark]]
+        (seat, verb, _sorted(written["cards"]) if code else (), "stands")
+        if mark
+        else (seat, verb, _sorted(written["cards"]) if code else ())
         for written, (verb, seat, code, _, mark) in zip(document["events"], events, strict=True)
         if verb != "decline" and mark != "taken_back"
     ]
@@ -34,4 +36,5 @@ def game_sha256(document: dict[str, Any], events: list[Event], ruleset: Ruleset)
     return sha256(orjson.dumps(game, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
 
-_RULED = {"": (), "ruled": ("stands",)}
+def _sorted(cards: list[str]) -> list[str]:
+    return cards if len(cards) == 1 else sorted(cards)

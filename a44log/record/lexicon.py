@@ -34,17 +34,21 @@ NUMBER = re.compile(r"-?(?P<whole>0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<power
 LEADING_ZERO = re.compile(r"-?0[0-9]")
 WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 COMMENT = re.compile(r"#|//|/\*")
-TOKEN = re.compile(r"[-+.0-9][-+.A-Za-z0-9_$]{0,199}|(?s:.)")
+TOKEN = re.compile(r"[-+.0-9][-+.0-9_]*(?:[eE][-+.0-9]*)?|(?s:.)")
 """What to quote of a place: a number, or one character. A text may be a player's name."""
 
 QUOTED: Final = {
-    "unquoted-key": re.compile(r"[A-Za-z0-9_$]{1,200}"),
+    "unquoted-key": re.compile(r"[-A-Za-z0-9_$]+(?=[ \t\n\r]*:)"),
     "bad-literal": re.compile(
         r"(?i:true|false|null|none|nil|undefined|nan|inf|infinity)(?![A-Za-z0-9_$])"
     ),
+    "bad-number": re.compile(
+        r"(?:[-+.0-9][-+.0-9_]*(?:[eE][-+.0-9]*)?|0[xX][0-9a-fA-F]+|[-+](?i:nan|inf|infinity)"
+        r"|(?:10|[2-9])[shdcSHDC])(?![-+.A-Za-z0-9_$])"
+    ),
     "bad-escape": re.compile(r"\\(?:u[0-9a-zA-Z]{0,4}|(?s:.))"),
 }
-"""What to quote instead, of these problems."""
+"""What to quote instead, of these problems: nothing where it is none of these."""
 
 ESCAPED: Final = dict(zip('"\\/bfnrt', '"\\/\b\f\n\r\t', strict=True))
 LITERALS: Final[dict[str, Json]] = {"true": True, "false": False, "null": None}

@@ -281,7 +281,7 @@ class Scanner:
         token = lexicon.QUOTED.get(problem, lexicon.TOKEN).match(self.text, at)
         line, column = self.places.of(at)
         facts: dict[str, Json] = {"problem": problem, "line": line, "column": column}
-        facts |= {"found": token[0] if token else None}
+        facts |= {"found": cut(token[0]) if token else None}
         facts |= {"open": None, "open_line": None, "open_column": None}
         if self.stack:
             opened = self.stack[-1].at

@@ -15,7 +15,7 @@ Seat = Literal[0, 1, 2, 3]
 Verdict = Literal["valid", "ruled", "unfinished", "invalid", "malformed", "unverifiable"]
 
 
-@dataclass(slots=True)
+@dataclass
 class Tool:
     """What wrote the report."""
 
@@ -23,7 +23,7 @@ class Tool:
     version: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Input:
     """The record that was judged.
 
@@ -39,7 +39,7 @@ class Input:
     game_sha256: str | None
 
 
-@dataclass(slots=True)
+@dataclass
 class AppliedRuleset:
     """The rules that were applied; `overrides` is the record's own ruleset, where others were."""
 
@@ -49,7 +49,7 @@ class AppliedRuleset:
     overrides: Any
 
 
-@dataclass(slots=True)
+@dataclass
 class DealSource:
     """How the deal came to be known."""
 
@@ -57,7 +57,7 @@ class DealSource:
     suits: Literal["recorded", "assigned"]
 
 
-@dataclass(slots=True)
+@dataclass
 class Stage:
     """A stage that ran."""
 
@@ -65,7 +65,7 @@ class Stage:
     status: Literal["passed", "failed"]
 
 
-@dataclass(slots=True)
+@dataclass
 class SkippedStage:
     """A stage that did not run, and why."""
 
@@ -74,7 +74,7 @@ class SkippedStage:
     reason: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Replay:
     """How far the game could be followed.
 
@@ -89,7 +89,7 @@ class Replay:
     windows_untested: int
 
 
-@dataclass(slots=True)
+@dataclass
 class Difference:
     """Claimed minus recomputed, by seat; `cards_left` is null where none was claimed."""
 
@@ -97,7 +97,7 @@ class Difference:
     cards_left: list[int] | None
 
 
-@dataclass(slots=True)
+@dataclass
 class TallyReport:
     """The tally that the record claims beside the one that the game gives.
 
@@ -113,7 +113,7 @@ class TallyReport:
     as_played: Tally | None
 
 
-@dataclass(slots=True)
+@dataclass
 class Related:
     """Another place that a finding is about."""
 
@@ -121,7 +121,7 @@ class Related:
     message: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Finding:
     """One thing found: where (an RFC 6901 pointer), which code and clause, why, and what then.
 
@@ -146,7 +146,7 @@ class Finding:
     hint: str | None
 
 
-@dataclass(slots=True)
+@dataclass
 class Counts:
     """How many findings of each severity the report lists."""
 
@@ -155,7 +155,7 @@ class Counts:
     info: int
 
 
-@dataclass(slots=True)
+@dataclass
 class Report:
     """A report on one record; see the contract's section 2 for each key."""
 

@@ -87,6 +87,9 @@ def difference(claimed: Mapping[str, Any] | None, right: Tally | None) -> Differ
     """Return claimed minus recomputed, or None where nothing differs or can be compared."""
     if claimed is None or right is None:
         return None
+    same_left = claimed.get("cards_left", right.cards_left) == right.cards_left
+    if same_left and claimed["scores"] == right.scores:
+        return None
     scores = [mine - theirs for mine, theirs in zip(claimed["scores"], right.scores, strict=True)]
     left = None
     if "cards_left" in claimed:
@@ -98,7 +101,9 @@ def difference(claimed: Mapping[str, Any] | None, right: Tally | None) -> Differ
 def _wrong(
     claimed: Mapping[str, Any], key: str, right: list[int]
 ) -> Iterator[tuple[int, dict[str, int]]]:
-    for seat, (mine, theirs) in enumerate(zip(claimed.get(key, right), right, strict=True)):
+    if claimed.get(key, right) == right:
+        return
+    for seat, (mine, theirs) in enumerate(zip(claimed[key], right, strict=True)):
         if mine != theirs:
             yield seat, {"claimed": mine, "recomputed": theirs}
 

@@ -6,10 +6,8 @@ _AT = "line {line}, column {column}: "
 _OPEN = "{open:if  The {open} of line {open_line}, column {open_column} is still open.|}"
 
 
-def _syntax(problem: str, hint: str) -> Text:
-    return Text(
-        _AT + problem, "JSON as RFC 8259 has it", "{found:shown the end of the text}", hint + _OPEN
-    )
+def _syntax(problem: str, hint: str, untold: str = "the end of the text") -> Text:
+    return Text(_AT + problem, "JSON as RFC 8259 has it", f"{{found:shown {untold}}}", hint + _OPEN)
 
 
 _BYTES = {
@@ -76,14 +74,19 @@ _SYNTAX = {
     "A44-J103/bad-literal": _syntax(
         "{found:shown a bare word} is no value of JSON",
         "JSON has true, false and null, and texts in double quotes.",
+        "a bare word",
     ),
-    "A44-J103/bad-number": _syntax("{found} is no number", "Write a whole number plainly."),
+    "A44-J103/bad-number": _syntax(
+        "{found:shown a word that begins like a number} is no number of JSON",
+        "Write a whole number plainly, and a text in double quotes.",
+        "a bare word",
+    ),
     "A44-J103/leading-zero": _syntax("{found} begins with a zero", "Write it without the zero."),
     "A44-J103/bad-white-space": _syntax(
         "a white space that JSON does not have stands here", "Use space, tab or line break."
     ),
     "A44-J103/unquoted-key": _syntax(
-        "the key {found:shown} has no quotes", "Keys stand in double quotes."
+        "the key {found:shown here} has no quotes", "Keys stand in double quotes.", "a bare word"
     ),
     "A44-J103/missing-key": _syntax("a key is missing", 'An object holds "key": value pairs.'),
     "A44-J103/missing-colon": _syntax("a colon is missing after the key", ""),
@@ -132,7 +135,7 @@ _SYNTAX = {
         "{line:if line {line}, column {column}: |}the number is larger than every JSON reader "
         "keeps exactly",
         "an integer from -9007199254740991 to 9007199254740991",
-        "{found:shown a larger number}",
+        "{found:if {found}|a larger number}",
         "Put a larger number into a text.",
     ),
     "A44-J105/not-a-number": Text(

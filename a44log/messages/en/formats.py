@@ -22,6 +22,7 @@ TYPES: Final = {
     "array": "a list",
     "object": "an object",
 }
+_SIGNS: Final = {'"': "a double quote", "\n": "a line break", "\r": "a line break", "\t": "a tab"}
 _RANKS: Final = {"T": "10", "X1": "small joker", "X2": "big joker"}
 
 
@@ -141,9 +142,13 @@ def _json(value: Any, _: str = "") -> str:
 
 
 def _shown(value: Any, otherwise: str) -> str:
-    """Write a value that was found, a text in quotes; `otherwise` where it is not told."""
+    """Write a value that was found, a text in quotes but a sign that they would not show by name.
+
+    `otherwise` is written where the value is not told.
+    """
     if isinstance(value, str):
-        return f'"{value}"'
+        sign = f'"{value}"' if value.isprintable() or len(value) != 1 else f"U+{ord(value):04X}"
+        return _SIGNS.get(value, sign)
     return otherwise if value is None else _json(value)
 
 
