@@ -3,8 +3,8 @@
     ValueError
     └── IllegalActionError   an action that the rules refuse; carries the refusal
 
-Whatever else a caller gets wrong is a plain `ValueError` that says what. Bad records are no
-exceptions: they get a report.
+Whatever else a caller gets wrong is a plain `ValueError`, or a `TypeError` for a value of a type
+that makes no sense. Bad records are no exceptions: they get a report.
 """
 
 from a44log.engine.refusals import Refusal

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from a44log.engine import rules
-from a44log.engine.actions import Action
+from a44log.engine.actions import Action, check_seat
 from a44log.engine.cards import cards
 from a44log.engine.refusals import Refusal
-from a44log.engine.ruleset import Ruleset, parse_ruleset
-from a44log.engine.state import Laid, State, full_deal
+from a44log.engine.ruleset import Ruleset, checked
+from a44log.engine.state import Forfeit, Laid, State, full_deal
 from a44log.errors import IllegalActionError
 from a44log.messages import catalogue
 from a44log.validator.codes import BY_NAME
@@ -31,6 +31,10 @@ class View(NamedTuple):
     passes: int
     open_claim: Laid | None
     """The single or the cha that may be claimed now."""
+    forfeits: tuple[Forfeit, ...]
+    """Who has given up which claims."""
+    played: int
+    """Bit 2**seat is set once the seat has laid a card."""
     winner: int | None
 
 
@@ -40,8 +44,7 @@ def start(hands: Iterable[Iterable[str]], ruleset: str | Ruleset = "standard") -
     `hands` are four lists of card names, the whole pack between them; `ruleset` is named as in
     `standard@1,settlement=winner_only`. Raises `ValueError` for a deal or a ruleset that cannot be.
     """
-    rules_named = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    return full_deal(hands, rules_named.options)
+    return full_deal(hands, checked(ruleset).options)
 
 
 def play(state: State, action: Action) -> State:
@@ -55,17 +58,16 @@ def play(state: State, action: Action) -> State:
     return after
 
 
-def explain(state: State, action: Action, refusal: Refusal, lang: str = "en") -> str:
+def explain(state: State, action: Action, refusal: Refusal) -> str:
     """Return the sentence that a report would have for the refusal."""
     code = BY_NAME[refusal.reason.value].code
     facts = {**refusal.facts, "at": state.event, "actor": action.seat}
-    return f"{catalogue(lang).text(code, facts).message} ({refusal.clause})"
+    return f"{catalogue().text(code, facts).message} ({refusal.clause})"
 
 
 def view(state: State, seat: int) -> View:
     """Return what the seat may know: no other hand than its own."""
-    if type(seat) is not int or not 0 <= seat <= 3:
-        raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
+    check_seat(seat)
     return View(
         seat,
         cards(state.hands[seat]),
@@ -75,5 +77,7 @@ def view(state: State, seat: int) -> View:
         state.previous,
         state.passes,
         state.open_claim,
+        state.forfeits,
+        state.played,
         state.winner,
     )

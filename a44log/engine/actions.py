@@ -57,9 +57,14 @@ class _WithCards:
         object.__setattr__(self, "t_ms", t_ms)
 
 
-def _check(seat: int, t_ms: int | None) -> None:
+def check_seat(seat: int) -> None:
+    """Raise `ValueError` for a seat that there is not."""
     if type(seat) is not int or not 0 <= seat <= 3:
         raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
+
+
+def _check(seat: int, t_ms: int | None) -> None:
+    check_seat(seat)
     if t_ms is not None and (type(t_ms) is not int or t_ms < 0):
         raise ValueError(f"t_ms is a whole number of milliseconds from 0, not {t_ms!r}")
 

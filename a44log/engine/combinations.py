@@ -1,7 +1,6 @@
 """The eight kinds of combination, the table of their shapes, and *beats* (COMBO-*, BEAT-*)."""
 
 from enum import IntEnum
-from functools import cache
 from itertools import combinations as choose
 from itertools import product
 from typing import Final, NamedTuple
@@ -135,7 +134,6 @@ def combination(hand: int, min_pairs: int = 3) -> Combination | None:
     return SHAPES[min_pairs].get(signature(hand))
 
 
-@cache
 def rank_counts(signature: int) -> tuple[tuple[int, int], ...]:
     """Return each rank in a signature with its number of cards, low to high."""
     mask = (1 << _BITS) - 1
@@ -143,12 +141,15 @@ def rank_counts(signature: int) -> tuple[tuple[int, int], ...]:
     return tuple((rank, count) for rank, count in counts if count)
 
 
+_COUNTS: Final = {shape: rank_counts(shape) for shape in SHAPES[2]}
+
+
 def plays(hand: int, min_pairs: int = 3) -> list[tuple[int, Combination]]:
     """Return every set of cards in the hand that is a combination, with what it is."""
     held = [cards(hand & mask) for mask in RANK_MASKS]
     found = []
     for shape, combo in SHAPES[min_pairs].items():
-        counts = rank_counts(shape)
+        counts = _COUNTS[shape]
         if all(len(held[rank]) >= count for rank, count in counts):
             ways = (choose(held[rank], count) for rank, count in counts)
             found += [

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations as choose
 from typing import Final, NamedTuple
 
-from a44log.engine.actions import Action, Cha, Decline, Dian, Pass, Play
+from a44log.engine.actions import Action, Cha, Decline, Dian, Pass, Play, check_seat
 from a44log.engine.cards import RANK_MASKS, cards
 from a44log.engine.claims import NEEDED, claim, decline, open_to
 from a44log.engine.combinations import CODES, plays
@@ -69,8 +69,8 @@ def legal_actions(state: State, seat: int | None = None) -> list[Action]:
     The actions carry no time, so no window is asked for. Raises `ValueError` for a seat that there
     is not.
     """
-    if seat is not None and (type(seat) is not int or not 0 <= seat <= 3):
-        raise ValueError(f"a seat is 0, 1, 2 or 3, not {seat!r}")
+    if seat is not None:
+        check_seat(seat)
     seats = range(4) if seat is None else (seat,)
     return [
         action

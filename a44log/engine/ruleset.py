@@ -117,6 +117,18 @@ def parse_ruleset(text: str) -> Ruleset:
     return ruleset(name, int(version or 1), options)
 
 
+def checked(rules: str | Ruleset) -> Ruleset:
+    """Return the ruleset that a text names, or the one given if there is such a one.
+
+    Raises `ValueError` if not, and `TypeError` for what is neither.
+    """
+    if isinstance(rules, str):
+        return parse_ruleset(rules)
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"a ruleset is named by a text, not by a {type(rules).__name__}")
+    return ruleset(rules.name, rules.version, rules.options._asdict())
+
+
 def _value(text: str) -> str | int | bool | None:
     words: dict[str, bool | None] = {"true": True, "false": False, "null": None}
     if text in words:

@@ -6,12 +6,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from a44log.engine.cards import BITS, FULL_PACK
 from a44log.engine.combinations import CODES
-from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS, Ruleset
+from a44log.engine.ruleset import MAX_INTEGER, Ruleset, ruleset
+from a44log.record.scanner import MAX_DEPTH
 
 FORMAT: Final = "a44log/1"
 MAX_EVENTS: Final = 1000
 MAX_STRING: Final = 1000
-MAX_DEPTH: Final = 32
 CARDS_NEEDED: Final = {"play": None, "pass": 0, "cha": 2, "dian": 1, "decline": 0}
 """Every action, with the number of its cards; None: any number from one."""
 
@@ -69,7 +69,7 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
     if document["format"] != FORMAT:
         raise _UnsoundError
     _texts(document, "id")
-    ruleset = _ruleset(document.get("ruleset"), ruleset_given)
+    rules = _ruleset(document.get("ruleset"), ruleset_given)
     if "meta" in document:
         _meta(document["meta"])
     for player in _list(document["players"], 4):
@@ -84,7 +84,7 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
         _tally(document["tally"])
     _ext(document, 1)
     bits = [_bits(hand) for hand in hands]
-    return Game(ruleset, bits, [len(hand) for hand in hands], events)
+    return Game(rules, bits, [len(hand) for hand in hands], events)
 
 
 def _events(events: list[dict[str, Any]]) -> list[Event]:
@@ -149,25 +149,20 @@ def _mark(event: dict[str, Any], known: int) -> Mark:
     return "ruled"
 
 
-def _ruleset(ruleset: Any, given: bool) -> Ruleset | None:
+def _ruleset(written: Any, given: bool) -> Ruleset | None:
+    """Read the record's ruleset; where another is given, only what the decoder asks is asked."""
+    _free(written, 2)
     try:
-        _keys(ruleset, ("name", "version"), ("options",))
-        name, version = ruleset["name"], ruleset["version"]
-        if type(version) is not int:
+        _keys(written, ("name", "version"), ("options",))
+        if type(written["version"]) is not int:
             raise _UnsoundError
-        preset = PRESETS[name, version]
-        options = ruleset.get("options", {})
+        options = written.get("options", {})
         _object(options)
-        if not options:
-            return Ruleset(name, version, preset)
-        for option, value in options.items():
-            if not OPTIONS[option].accepts(value):
-                raise _UnsoundError
-        return Ruleset(name, version, preset._replace(**options))
-    except (_UnsoundError, KeyError, TypeError, AttributeError):
+        return ruleset(written["name"], written["version"], options)
+    except (_UnsoundError, KeyError, TypeError, AttributeError, ValueError):
         if given:
             return None
-        raise
+        raise _UnsoundError from None
 
 
 def _meta(meta: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.canonical import canonical
 from a44log.record.decoder import FACTS, MAX_BYTES, too_large
 from a44log.record.fault import Fault, Json, pointer
-from a44log.record.game import MAX_DEPTH
+from a44log.record.scanner import MAX_DEPTH
 
 
 def given_bytes(value: dict[str, Any] | list[Any]) -> bytes | Fault:

@@ -11,11 +11,11 @@ import re
 from bisect import bisect_right
 from typing import Final
 
+from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record import lexicon
 from a44log.record.fault import Fault, Json, cut, pointer
 
 MAX_DEPTH: Final = 32
-MAX_INTEGER: Final = 2**53 - 1
 MAX_FAULTS: Final = 101
 """Faults kept of a text: one more than a report lists, so that it can say it is truncated."""
 

@@ -42,12 +42,13 @@ class Findings:
         ruled: bool = False,
         related: Sequence[tuple[str, str]] = (),
         first: bool = False,
+        vital: bool = False,
     ) -> None:
         """Add a finding by the name of its code.
 
-        What a ruling let stand, or was taken back, is a warning. `related` are pointers, each with
-        the label that says what is there. `first` puts it
-        before the others of its stage.
+        What a ruling let stand, or was taken back, is a warning without a hint. `related` are
+        pointers, each with the label that says what is there. A finding goes `first` in its stage
+        where it is about all that follows, and is `vital` where it ended the replay.
         """
         code = BY_NAME[name]
         if code.severity == "error" and not ruled:
@@ -78,24 +79,35 @@ class Findings:
                 hint=None if ruled else text.hint,
             ),
             first=first,
+            vital=vital,
         )
 
-    def _list(self, finding: Finding, *, first: bool) -> None:
-        """List the finding if there is room; where there is none, an error displaces a warning."""
+    def _list(self, finding: Finding, *, first: bool, vital: bool) -> None:
+        """List the finding if there is room, or if room can be made for it.
+
+        An error displaces warnings of its stage, or of any stage where bytes are short; what ended
+        the replay displaces the last of its stage whatever it is.
+        """
         size = len(orjson.dumps(finding))
-        small = self._size + size <= MAX_SIZE
-        stage = [found for found in self.found if found.stage == finding.stage]
-        if not small or len(stage) == MAX_FINDINGS:
+        while not self._has_room(finding, size):
             self.truncated = True
-            # Where bytes are short, another stage's warning makes room as well.
-            lighter = [found for found in (stage if small else self.found) if not _is_error(found)]
-            if not (_is_error(finding) and lighter):
+            full = self._count(finding) >= MAX_FINDINGS
+            among = [found for found in self.found if found.stage == finding.stage or not full]
+            among = [found for found in among if not _is_error(found)] or among * vital
+            if not among or not _is_error(finding):
                 return
-            self._size -= len(orjson.dumps(lighter[-1]))
-            self.found.remove(lighter[-1])
-        place = self.found.index(stage[0]) if first and stage else len(self.found)
-        self.found.insert(place, finding)
+            self._size -= len(orjson.dumps(among[-1]))
+            self.found.remove(among[-1])
         self._size += size
+        stages = [found.stage for found in self.found]
+        place = stages.index(finding.stage) if first and finding.stage in stages else len(stages)
+        self.found.insert(place, finding)
+
+    def _has_room(self, finding: Finding, size: int) -> bool:
+        return self._count(finding) < MAX_FINDINGS and self._size + size <= MAX_SIZE
+
+    def _count(self, finding: Finding) -> int:
+        return sum(found.stage == finding.stage for found in self.found)
 
 
 def _is_error(finding: Finding) -> bool:

@@ -74,6 +74,9 @@ class _Replay:
         self.findings = findings
         self.clock = 0
         self.clock_event: int | None = None
+        self.following: list[int | None] = []
+        self.laid: dict[str, int] = {}
+        self.laid_to = 0
 
     def run(self) -> Played:
         """Judge each event, then carry it out."""
@@ -87,10 +90,11 @@ class _Replay:
                     t_ms = None  # ignored, and what needs it is untested (TIME-3)
                 else:
                     self.clock, self.clock_event = written, number
-            cut = cut_short(position, verb, t_ms) if timed and t_ms is not None else None
+            cut = None
             if mark == "taken_back":
                 found = self._undone(number, t_ms)
             else:
+                cut = cut_short(position, verb, t_ms) if timed and t_ms is not None else None
                 found = step(position, verb, seat, code, t_ms, mark == "ruled")
             if (found or mark or cut or t_ms != written) and self._tell(number, found, cut, t_ms):
                 return Played(position, number, number, untested)
@@ -108,7 +112,7 @@ class _Replay:
         if t_ms != written:
             facts = {"t_ms": written, "last_t_ms": self.clock, "last_event": self.clock_event}
             self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
-        if cut and not stops and mark != "taken_back":
+        if cut and not stops:
             self._cut_short(number, cut)
         if mark and found == []:
             stops = self._unfounded(number, mark)
@@ -116,11 +120,15 @@ class _Replay:
 
     def _next(self, number: int) -> int | None:
         """Return the next event that counts: neither a decline nor taken back."""
-        for later in range(number + 1, len(self.events)):
-            verb, _, _, _, mark = self.events[later]
-            if verb != "decline" and mark != "taken_back":
-                return later
-        return None
+        if not self.following:
+            later: int | None = None
+            for earlier in range(len(self.events) - 1, -1, -1):
+                self.following.append(later)
+                verb, _, _, _, mark = self.events[earlier]
+                if verb != "decline" and mark != "taken_back":
+                    later = earlier
+            self.following.reverse()
+        return self.following[number]
 
     def _undone(self, number: int, t_ms: int | None) -> list[Refusal] | None:
         """Return what was wrong with an event that was taken back; None: it need not be asked."""
@@ -170,17 +178,16 @@ class _Replay:
 
     def _where(self, number: int, named: list[str]) -> list[dict[str, Any]]:
         """Return who holds each card, or which event before laid it."""
-        laid = {
-            card: earlier
-            for earlier, (_, _, code, _, mark) in enumerate(self.events[:number])
-            if mark != "taken_back"
-            for card in cards(code & FULL_PACK)
-        }
+        for earlier in range(self.laid_to, number):
+            _, _, code, _, mark = self.events[earlier]
+            if mark != "taken_back":
+                self.laid |= dict.fromkeys(cards(code & FULL_PACK), earlier)
+        self.laid_to = number
         holders = {
             card: seat for seat, held in enumerate(self.position.hands) for card in cards(held)
         }
         return [
-            {"card": card, "holder": holders.get(card), "laid_event": laid.get(card)}
+            {"card": card, "holder": holders.get(card), "laid_event": self.laid.get(card)}
             for card in named
         ]
 
@@ -219,6 +226,7 @@ class _Replay:
             clause=clause,
             ruled=ruled,
             related=related,
+            vital=name != "clock-runs-backwards",
         )
 
 

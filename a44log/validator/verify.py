@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from a44log._version import __version__
-from a44log.engine.ruleset import Ruleset, parse_ruleset
+from a44log.engine.ruleset import Ruleset, checked
 from a44log.engine.scoring import Tally
 from a44log.messages import catalogue
 from a44log.record.canonical import canonical
@@ -35,7 +35,6 @@ from a44log.validator.report import (
 from a44log.validator.tally import Result, difference, judge_sum, judge_tally, result
 
 _TALLY_KEYS: Final = tuple(field.name for field in fields(Tally))
-_TOOL: Final = Tool("a44log", __version__)
 
 
 def verify(
@@ -53,10 +52,8 @@ def verify(
     Raises `ValueError` for a ruleset or a language that does not exist, and `TypeError` for data
     or a ruleset that is of no such type at all.
     """
-    if not isinstance(ruleset, str | Ruleset | None):
-        raise TypeError(f"a ruleset is named by a text, not by a {type(ruleset).__name__}")
-    rules = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    return Referee(rules, allow_unfinished=allow_unfinished, lang=lang).judge(_source(data))
+    referee = Referee(ruleset, allow_unfinished=allow_unfinished, lang=lang)
+    return referee.judge(_source(data))
 
 
 def _source(data: object) -> bytes | Fault:
@@ -65,7 +62,8 @@ def _source(data: object) -> bytes | Fault:
     if isinstance(data, bytearray | memoryview):
         return bytes(data)
     if isinstance(data, str):
-        return data.encode("utf-8", "surrogatepass")
+        # What no bytes could hold is written as an escape, for the decoder to find.
+        return data.encode("utf-8", "backslashreplace")
     if not isinstance(data, dict | list):
         raise TypeError(f"a record is bytes, str or dict, not {type(data).__name__}")
     return given_bytes(data)
@@ -76,16 +74,16 @@ class Referee:
 
     def __init__(
         self,
-        rules: Ruleset | None = None,
+        ruleset: str | Ruleset | None = None,
         *,
         allow_unfinished: bool = False,
         lang: str = "en",
     ) -> None:
-        """Take the terms: rules other than a record's own, and whether a game may be unfinished.
+        """Take the terms: a ruleset other than a record's own, and whether a game may be unfinished.
 
-        Raises `ValueError` for a language that does not exist.
+        Raises `ValueError` for a ruleset or a language that does not exist.
         """
-        self.rules = rules
+        self.ruleset = None if ruleset is None else checked(ruleset)
         self.allow_unfinished = allow_unfinished
         self.catalogue = catalogue(lang)
 
@@ -108,7 +106,7 @@ class Referee:
             if isinstance(plain, Fault):
                 document = Document(None, None, None, (plain,))
             else:
-                document = open_document(plain, ruleset_given=self.rules is not None)
+                document = open_document(plain, ruleset_given=self.ruleset is not None)
                 if not any(fault.name == "too-large" for fault in document.decoding):
                     origin = _input(origin, plain, document)
             for fault in document.decoding + document.structure:
@@ -124,7 +122,7 @@ class Referee:
         self, origin: Input, document: dict[str, Any], game: Game, findings: Findings
     ) -> Report:
         """Judge a structurally sound record: deal, play, tally."""
-        rules = self.rules or game.ruleset
+        rules = self.ruleset or game.ruleset
         assert rules is not None
         options = rules.options
         claimed = document.get("tally")
@@ -151,7 +149,7 @@ class Referee:
                 rules.name,
                 rules.version,
                 options._asdict(),
-                _overridden(document, game) if self.rules else None,
+                _overridden(document, game) if self.ruleset else None,
             ),
             deal=DealSource(deal.get("source", "recorded"), deal.get("suits", "recorded")),
             replay=Replay(
@@ -184,7 +182,9 @@ class Referee:
             return None
         left = {"cards_left": [hand.bit_count() for hand in played.position.hands]}
         if not (end or self.allow_unfinished):
-            findings.add("game-not-finished", "/events", left, clause="END-1", first=True)
+            findings.add(
+                "game-not-finished", "/events", left, clause="END-1", first=True, vital=True
+            )
             judge_sum(claimed, findings)
             return "play"
         if claimed is not None:
@@ -198,7 +198,7 @@ def _overridden(document: dict[str, Any], game: Game) -> Any:
     return own if game.ruleset or len(canonical(own)) <= MAX_OVERRIDES else None
 
 
-MAX_OVERRIDES: Final = 10_000
+MAX_OVERRIDES: Final = 60_000
 """Bytes of an unsound ruleset that a report repeats at most."""
 
 
@@ -239,11 +239,6 @@ def _internal_error(origin: Input, error: Exception, findings: Findings) -> Repo
     return _report(origin, findings, verdict="unverifiable", ended="internal")
 
 
-_NOT_REPLAYED: Final = Replay(None, 0, None, False, 0)
-_NO_TALLY: Final = TallyReport(None, None, None, None, None, None)
-_PASSED: Final = [Stage(name, "passed") for name in STAGES]
-
-
 def _report(
     origin: Input,
     findings: Findings,
@@ -252,21 +247,21 @@ def _report(
     ended: str | None,
     ruleset: AppliedRuleset | None = None,
     deal: DealSource | None = None,
-    replay: Replay = _NOT_REPLAYED,
-    tally: TallyReport = _NO_TALLY,
+    replay: Replay | None = None,
+    tally: TallyReport | None = None,
 ) -> Report:
     found = findings.found
     severities = [finding.severity for finding in found]
     return Report(
         "a44log-report/1",
         verdict,
-        _TOOL,
+        Tool("a44log", __version__),
         origin,
         ruleset,
         deal,
-        _stages(findings, ended) if ended or found else list(_PASSED),
-        replay,
-        tally,
+        _stages(findings, ended),
+        replay or Replay(None, 0, None, False, 0),
+        tally or TallyReport(None, None, None, None, None, None),
         found,
         Counts(*(severities.count(severity) for severity in ("error", "warning", "info"))),
         findings.truncated,

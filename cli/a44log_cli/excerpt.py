@@ -18,6 +18,11 @@ def excerpt(data: bytes, line: int, column: int) -> list[str]:
     if line > len(lines) or column > len(lines[line - 1]) + 1:
         return []
     text, place = lines[line - 1], column - 1
-    before = printable(text[max(0, place - _BEFORE) : place]).lstrip()
-    after = printable(text[place : place + _AFTER]).rstrip()
-    return [before + after, " " * width(before) + "^"]
+    before = text[max(0, place - _BEFORE) : place].lstrip()
+    after = text[place : place + _AFTER].rstrip()
+    while width(printable(before)) > _BEFORE:
+        before = before[1:]
+    while width(printable(after)) > _AFTER:
+        after = after[:-1]
+    before = printable(before)
+    return [before + printable(after), " " * width(before) + "^"]

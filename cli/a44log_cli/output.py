@@ -66,6 +66,7 @@ class StandardOutput:
         """Write bytes for programs."""
         with _writing("standard output"):
             sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()  # somebody may wait for this report before the next record
 
     def __enter__(self) -> Self:
         """Return itself."""
@@ -74,10 +75,7 @@ class StandardOutput:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
-        """Write what is still held back."""
-        if kind is None:
-            with _writing("standard output"):
-                sys.stdout.flush()
+        """Do nothing: nothing is held back."""
 
 
 class FileOutput:

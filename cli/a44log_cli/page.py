@@ -58,8 +58,9 @@ class Page:
         self._people: People | None = None
         self._tables: dict[int, list[str]] = {}
         self._data = _plain(source)
-        document = self._data and open_document(self._data, ruleset_given=True)
-        if report.ruleset and document and document.game:
+        if self._data and report.ruleset:
+            document = open_document(self._data, ruleset_given=True)
+            assert document.game is not None, "it was judged as a game"
             self._people = People(document.value, words, symbols=symbols)
             options = Options(**report.ruleset.options)
             played = [found for found in report.findings if found.stage == "play"]
@@ -69,7 +70,14 @@ class Page:
             self._hands = document.value["deal"]["hands"]
 
     def lines(self) -> Iterator[str]:
-        """Yield the page's lines."""
+        """Yield the page's lines, its parts one blank line apart."""
+        before = None
+        for line in self._lines():
+            if line or before != "":
+                yield line
+            before = line
+
+    def _lines(self) -> Iterator[str]:
         label, report = self._words.label, self._report
         if report.verdict in PASSING:
             yield from _text(label(because(report)))
@@ -112,10 +120,12 @@ class Page:
             where.append(label("at-pointer", pointer=printable(finding.pointer)))
         if finding.seat is not None and self._people:
             where.append(self._people.seat(finding.seat))
-        head = click.style(f"{severity} {finding.code}", fg=COLORS[finding.severity], bold=True)
-        yield _MARGIN + ", ".join([f"{head} {finding.name}", *where])
+        mark = f"{severity} {finding.code}"
+        first, *more = wrap(", ".join([f"{mark} {finding.name}", *where]), _MARGIN * 2, _MARGIN)
+        styled = click.style(mark, fg=COLORS[finding.severity], bold=True)
+        yield from (first.replace(mark, styled, 1), *more)
         yield from _text(finding.message, deeper=True)
-        if finding.clause:
+        if finding.clause and not self._changed(finding):
             clause = label(
                 "clause", clause=finding.clause, text=self._words.clauses[finding.clause]
             )

@@ -3,8 +3,6 @@
 import sys
 from time import monotonic
 
-import click
-
 _PATIENCE = 1.0
 _STEP = 0.2
 
@@ -35,5 +33,6 @@ class Progress:
             self._write("")
 
     def _write(self, line: str) -> None:
-        click.echo("\r" + line.ljust(self._written) + ("" if line else "\r"), nl=False, err=True)
+        sys.stderr.write("\r" + line.ljust(self._written) + ("" if line else "\r"))
+        sys.stderr.flush()
         self._written = len(line)

@@ -32,11 +32,10 @@ class Tables:
 
     def draw(self, findings: Sequence[Finding]) -> dict[int, list[str]]:
         """Return the table around each event that the findings are about, as lines."""
-        about = {
-            finding.event: {finding.event, *_related(finding)}
-            for finding in findings
-            if finding.event is not None
-        }
+        about: dict[int, list[Finding]] = {}
+        for finding in findings:
+            if finding.event is not None:
+                about.setdefault(finding.event, []).append(finding)
         states = islice(positions(self._game, self._options), max(about, default=-1) + 1)
         return {
             number: self._table(number, state, about[number])
@@ -44,25 +43,30 @@ class Tables:
             if number in about
         }
 
-    def _table(self, number: int, state: State, about: set[int]) -> list[str]:
-        label, people = self._people.catalogue.label, self._people
+    def _table(self, number: int, state: State, findings: Sequence[Finding]) -> list[str]:
         trick = state.trick or state.previous
         start = trick[0].event if trick else number
-        latest = range(max(start, number - _MOST_ROWS + 1), number + 1)
-        shown = sorted({*about, *latest})
+        shown = {*range(max(start, number - _MOST_ROWS + 1), number + 1)}
+        shown.update(event for finding in findings for event in _related(finding))
         lines, before = [], min(start, *shown) - 1
-        for place, row in zip(shown, self._rows(shown, number), strict=True):
+        for place, row in self._rows(sorted(shown), number):
             if place > before + 1:
-                lines.append(_MARGIN + label("left-out", count=place - before - 1))
+                left_out = self._people.catalogue.label("left-out", count=place - before - 1)
+                lines.append(_MARGIN + left_out)
             lines += row
             before = place
-        seat = self._game.events[number][1]
+        seats = [self._game.events[number][1]]
+        seats += [finding.facts["seat"] for finding in findings if "seat" in finding.facts]
+        return lines + [line for seat in dict.fromkeys(seats) for line in self._hand(seat, state)]
+
+    def _hand(self, seat: int, state: State) -> list[str]:
+        label, people = self._people.catalogue.label, self._people
         held = people.cards(cards(state.hands[seat])) or label("no-cards")
         hand = label("held", seat=people.seat(seat), cards=held)
-        return [*lines, *wrap(hand, _MARGIN + "    ", _MARGIN)]
+        return wrap(hand, _MARGIN + "    ", _MARGIN)
 
-    def _rows(self, shown: Sequence[int], number: int) -> Iterator[list[str]]:
-        """Yield the lines of each event, in columns."""
+    def _rows(self, shown: Sequence[int], number: int) -> Iterator[tuple[int, list[str]]]:
+        """Yield each event with its lines, in columns."""
         catalogue, people = self._people.catalogue, self._people
         verbs, seats, codes, times, marks = zip(
             *(self._game.events[place] for place in shown), strict=True
@@ -83,7 +87,7 @@ class Tables:
             first = first.rstrip()
             if place == number:
                 first = click.style(f"      > {first[len(_MARGIN) :]}", bold=True)
-            yield [first, *more]
+            yield place, [first, *more]
 
     def _laid(self, verb: str, hand: int, mark: Mark) -> str:
         """Return what an event lays, what that is, and what became of it."""

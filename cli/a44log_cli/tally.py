@@ -8,7 +8,7 @@ import click
 from a44log.engine.scoring import Tally
 from a44log.validator.report import Report
 from a44log_cli.people import People
-from a44log_cli.terminal import pad, pad_left, width
+from a44log_cli.terminal import COLUMNS, pad, pad_left, width
 
 _MARGIN: Final = "    "
 _TEXTS: Final = 2  # so many columns are text, the others figures
@@ -72,13 +72,15 @@ def _signed(number: int) -> str:
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Return the rows in columns, the wrong ones marked."""
     columns = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    fits = len(_MARGIN) + sum(columns) + 2 * (len(columns) - 1) <= COLUMNS
+    gap = "  " if fits else " "
     lines = []
     for row in rows:
         cells = [
             (pad if place < _TEXTS else pad_left)(cell, columns[place])
             for place, cell in enumerate(row)
         ]
-        line = _MARGIN + "  ".join(cells).rstrip()
+        line = _MARGIN + gap.join(cells).rstrip()
         wrong = row[-1].endswith("<")
         lines.append(click.style(line, fg="red", bold=True) if wrong else line)
     return lines

@@ -24,7 +24,10 @@ def command(*arguments: object) -> list[str]:
 
 def environment(**changes: str) -> dict[str, str]:
     """Return an environment in which nothing but these variables tells the command how to write."""
-    unset = ("NO_COLOR", "TERM", "PYTHONIOENCODING", "A44LOG_DEBUG", "FORCE_COLOR")
+    unset = {
+        *("NO_COLOR", "TERM", "FORCE_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED"),
+        "A44LOG_DEBUG",
+    }
     return {key: value for key, value in os.environ.items() if key not in unset} | changes
 
 

@@ -5,55 +5,55 @@ import pytest
 from a44log_cli import progress
 
 
-class Terminal(io.StringIO):
+class Screen(io.StringIO):
+    """Standard error, a clock beside it."""
+
+    time = 0.0
+    terminal = True
+
     def isatty(self) -> bool:
-        return True
+        return self.terminal
 
 
 @pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
-    terminal = Terminal()
-    monkeypatch.setattr("sys.stderr", terminal)
-    return terminal
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    times = [0.0]
-    monkeypatch.setattr(progress, "monotonic", lambda: times[0])
-    return times
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    screen = Screen()
+    monkeypatch.setattr(progress, "monotonic", lambda: screen.time)
+    return screen
 
 
 def test_nothing_is_shown_before_a_second_has_passed(
-    terminal: Terminal, clock: list[float]
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stderr", screen)
     shown = progress.Progress(shown=True)
-    clock[0] = 0.9
+    screen.time = 0.9
     shown.step(failed=False)
     shown.clear()
-    assert terminal.getvalue() == ""
+    assert screen.getvalue() == ""
 
 
 def test_the_line_is_written_over_and_taken_off_again(
-    terminal: Terminal, clock: list[float]
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stderr", screen)
     shown = progress.Progress(shown=True)
     shown.step(failed=True)
-    clock[0] = 1.0
+    screen.time = 1.0
     shown.step(failed=False)
     shown.step(failed=False)
-    assert terminal.getvalue() == "\r2 records judged, 1 failed"
+    assert screen.getvalue() == "\r2 records judged, 1 failed"
     shown.clear()
-    assert terminal.getvalue().endswith("\r" + " " * 26 + "\r")
+    assert screen.getvalue().endswith("\r" + " " * 26 + "\r")
 
 
+@pytest.mark.parametrize(("shown", "terminal"), [(False, True), (True, False)])
 def test_it_is_for_terminals_and_where_it_is_asked_for(
-    terminal: Terminal, clock: list[float], monkeypatch: pytest.MonkeyPatch
+    shown: bool, terminal: bool, screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    progress_off = progress.Progress(shown=False)
-    monkeypatch.setattr(terminal, "isatty", lambda: False)
-    no_terminal = progress.Progress(shown=True)
-    clock[0] = 9.0
-    for shown in (progress_off, no_terminal):
-        shown.step(failed=False)
-    assert terminal.getvalue() == ""
+    screen.terminal = terminal
+    monkeypatch.setattr("sys.stderr", screen)
+    hidden = progress.Progress(shown=shown)
+    screen.time = 9.0
+    hidden.step(failed=False)
+    assert screen.getvalue() == ""

@@ -103,7 +103,7 @@ def test_a_wrong_call_says_what_would_be_right(arguments: list[object], told: by
     done = verify(*arguments)
     assert (done.returncode, done.stdout) == (2, b"")
     assert told in done.stderr
-    assert b"Try 'a44log verify --help' for help." in done.stderr
+    assert done.stderr.startswith(b"Usage: a44log verify [OPTIONS] PATH...\nTry 'a44log verify -")
 
 
 def test_a_wrong_command_is_a_wrong_call() -> None:
@@ -147,6 +147,9 @@ def test_a_record_that_the_referee_fails_on_is_told_apart_and_stops_nothing() ->
     first, second = reports(done.stdout)
     assert [finding["code"] for finding in first["findings"]] == ["A44-I901"]
     assert second["verdict"] == "valid"
+    done = patched(patch, "verify", INVALID, VALID)
+    assert (done.returncode, done.stderr) == (4, b"")
+    assert b"A44-I901" in done.stdout
 
 
 def test_help_and_version_are_for_standard_output() -> None:

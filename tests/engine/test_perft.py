@@ -30,8 +30,8 @@ Entry = dict[str, Any]
 
 TABLE: list[Entry] = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))
 DEEP = os.environ.get("A44LOG_PERFT") == "deep"
-MOST_POSITIONS = 10**9 if DEEP else 1_000
-MOST_SETS = 1_700_000 if DEEP else 4_000
+MOST_POSITIONS = 10**9 if DEEP else 500
+MOST_SETS = 1_700_000 if DEEP else 2_000
 """How many positions the engine looks at, and how many sets of cards the oracle tries."""
 
 

@@ -76,7 +76,7 @@ CARDS = {
 
 TURNS = {
     "A44-P401/first-lead": record("3h | 4s | |", "1 4s"),
-    "A44-P401/first-lead, after a pass that stood": record("3h | 4s | 5s |", "0 pass !, 2 5s"),
+    "A44-P401/lead, after a pass that stood": record("3h | 4s | 5s |", "0 pass !, 2 5s"),
     "A44-P401/lead": record("3h 5s | 6s | |", "0 5s, 1 pass, 2 pass, 3 pass, 1 6s"),
     "A44-P401/after-cha": record(_FIVES, "0 5s, 1 cha 5h 5d, 2 pass"),
     "A44-P401/follow": record("3h 5s | | 6s |", "0 5s, 2 6s"),
@@ -122,11 +122,14 @@ CLAIMS = {
     ),
     "A44-P409/passed-out": _claim("0 5s, 1 pass, 2 pass, 3 pass, 1 cha 5h 5d"),
     "A44-P409/claimed": _claim("0 5s, 1 cha 5h 5d, 2 cha 5c 5h"),
+    "A44-P409/trick-ended": _claim(
+        "0 5s, 1 8s, 2 Ts, 1 cha 5h 5d !, 3 cha Th Td", "3h 5s | 5h 5d 8s 4s | Ts | Th Td"
+    ),
     "A44-P409/led": _claim("0 5s, 1 cha 5h 5d, 1 9c, 2 dian 5c", "3h 5s | 5h 5d 9c | 5c |"),
     "A44-P409/led, in time": _claim(
         "0 5s @0, 1 cha 5h 5d @1000, 1 9c @2000, 2 dian 5c @6000", "3h 5s | 5h 5d 9c | 5c |"
     ),
-    "A44-P409/led, a pass that stood": _claim("0 5s, 1 cha 5h 5d, 1 pass !, 2 dian 5c"),
+    "A44-P409/over": _claim("0 5s, 1 cha 5h 5d, 1 pass !, 2 dian 5c"),
     "A44-P409/follow": _claim(
         "0 4s, 1 5s, 2 cha 5h 5d", "3h 4s | 5s | 5h 5d |", cha_on="lead_only"
     ),

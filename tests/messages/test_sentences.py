@@ -95,11 +95,11 @@ RUN = "456789TJQKA"
 
 def test_nobody_is_said_to_hold_the_heart_3_but_who_does() -> None:
     assert "seat 0's, who holds 3h" in said_of("A44-P401/first-lead")
-    assert "holds 3h" not in said_of("A44-P401/first-lead, after a pass that stood")
+    assert "holds 3h" not in said_of("A44-P401/lead, after a pass that stood")
 
 
 def test_a_pass_after_a_cha_is_no_lead() -> None:
-    for finding in report_on("A44-P409/led, a pass that stood").findings:
+    for finding in report_on("A44-P409/over").findings:
         assert " led " not in finding.message
 
 
@@ -122,7 +122,7 @@ def test_a_file_that_is_no_gzip_has_no_member() -> None:
 
 
 def test_what_is_in_a_list_is_not_taken_for_the_list() -> None:
-    assert "players is a text" not in said_of("A44-S205/other, in a list")
+    assert not said_of("A44-S205/other, in a list").startswith("players")
 
 
 def test_what_is_no_combination_has_no_rank() -> None:

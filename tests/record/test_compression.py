@@ -167,7 +167,7 @@ def test_too_large_is_told_before_what_comes_after_it() -> None:
 
 def test_a_bomb_costs_neither_memory_nor_time() -> None:
     deflater = zlib.compressobj(9, zlib.DEFLATED, 31)
-    bomb = b"".join(deflater.compress(bytes(1_000_000)) for _ in range(200)) + deflater.flush()
+    bomb = b"".join(deflater.compress(bytes(1_000_000)) for _ in range(100)) + deflater.flush()
     tracemalloc.start()
     before = time.process_time()
     assert inflate(bomb) == TOO_LARGE

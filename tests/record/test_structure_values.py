@@ -27,6 +27,7 @@ def test_a_list_of_records() -> None:
         {
             "problem": "list-of-records",
             "field": None,
+            "index": None,
             "expected": "object",
             "actual": "array",
             "value": None,
@@ -336,6 +337,7 @@ def test_an_unknown_option() -> None:
         {
             "problem": "unknown-name",
             "option": "luck",
+            "actual": "array",
             "value": None,
             "allowed": [*OPTIONS],
             "least": None,

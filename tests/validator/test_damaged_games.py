@@ -37,7 +37,7 @@ def marked(record: Record) -> Record:
 @pytest.fixture(scope="module")
 def judged() -> list[tuple[Record, Report]]:
     pairs = []
-    for seed in range(240):
+    for seed in range(160):
         rng = Random(seed)
         record = random_record(rng)
         if seed % 5:

@@ -1,6 +1,8 @@
 """Reports name seats and never players: nothing that is for people alone is in one."""
 
 import json
+import re
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -79,3 +81,50 @@ def test_a_fault_of_the_text_elsewhere_repeats_no_name(wrong: tuple[str, str]) -
     report = verify(text)
     assert report.verdict == "malformed"
     assert MARK.encode() not in report.to_json()
+
+
+SIGNS = ('"', "'", "\\", ",", ":", "{", "}", "[", "]", "\u201c", "\n", "//")
+
+
+def damaged(text: str, start: int, end: int) -> Iterator[str]:
+    """Yield the text with something cut, missing, doubled or put in about `text[start:end]`."""
+    for length in range(1, 30):
+        yield text[: start - length] + text[start:]
+        yield text[:end] + text[end + length :]
+    for at in (*range(start - 4, start), *range(end, end + 4)):
+        yield text[:at] + text[at + 1 :]
+        yield text[:at] + text[at] + text[at:]
+    for at in (start - 2, start - 1, start, end, end + 1, end + 2):
+        yield text[:at]
+        yield text[at:]
+        yield from (text[:at] + sign + text[at:] for sign in SIGNS)
+    yield from (
+        text[: start - 1] + text[start:end] + text[end + 1 :],
+        text[: end - 1],
+        text[start:],
+    )
+    yield from (text[: start - 1] + q + text[start:end] + q + text[end + 1 :] for q in SIGNS)
+
+
+@pytest.mark.parametrize(
+    "name", [MARK, f"7{MARK}", f"-{MARK}", f"1e{MARK}", f"{MARK} 7", f"é{MARK}"]
+)
+def test_a_fault_of_syntax_at_a_name_does_not_repeat_it(name: str) -> None:
+    players = [
+        {"name": ""},
+        {"name": name, "id": name},
+        {"name": name},
+        {"name": name, "note": name},
+    ]
+    document = finished(players=players)
+    text = json.dumps(document, ensure_ascii=False)
+    places = [found.start() for found in re.finditer(re.escape(name), text)]
+    assert len(places) == 5
+    found = 0
+    for start in places:
+        for wrong in damaged(text, start, start + len(name)):
+            report = verify(wrong)
+            if codes(report) == ["J103"]:
+                found += 1
+                assert MARK.encode() not in report.to_json(), wrong
+    assert found > 400

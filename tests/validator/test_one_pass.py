@@ -7,7 +7,9 @@ import pytest
 from a44log.engine.cards import CARDS
 from a44log.record.fault import CUT
 from a44log.validator.finding import MAX_FINDINGS
+from tests.validator.checks import MOST_BYTES
 from tests.validator.games import (
+    QUICK,
     RIGHT,
     Record,
     codes,
@@ -191,6 +193,25 @@ def test_an_error_that_is_not_listed_still_decides_the_verdict() -> None:
     assert report.truncated
 
 
+def test_the_error_that_ends_the_replay_is_listed_however_many_warnings_come_before() -> None:
+    document = many_slips(150)
+    document["events"].append({"seat": 1, "action": "pass"})
+    report = judged(document)
+    assert report.findings[-1].pointer == "/events/150/seat"
+    assert (report.counts.error, report.counts.warning) == (1, 99)
+
+
+def test_wrong_figures_are_listed_however_much_was_told_of_the_play() -> None:
+    others = [card for hand in dealt(QUICK)[1:] for card in hand]
+    slips = [{"seat": 0, "action": "play", "cards": others, "taken_back": True}] * 101
+    document = finished(tally=WRONG)
+    document["events"] = [*slips, *document["events"]]
+    report = judged(document)
+    assert report.truncated
+    assert sum(finding.stage == "tally" for finding in report.findings) == 7
+    assert len(report.to_json()) <= MOST_BYTES
+
+
 def test_many_cards_dealt_twice() -> None:
     report = judged(record(deal={"hands": [[*CARDS]] * 4}))
     assert codes(report) == ["D303", *["D302"] * 99]
@@ -215,8 +236,8 @@ LONG = "長" * 300
         (record(**{LONG: 1}), "value"),
         (b'{"%b": 1, "%b": 1}' % (LONG.encode(), LONG.encode()), "key"),
         (b'{"a": 1.%b}' % (b"7" * 300), "found"),
-        (b'{"a": %b}' % (b"x" * 300), "found"),
-        (b'{"a": "%b' % (b"x" * 300), "found"),
+        (b"{%b: 1}" % (b"x" * 300), "found"),
+        (b'{"a": +%b}' % (b"7" * 300), "found"),
     ],
     ids=[
         "format",
@@ -229,8 +250,8 @@ LONG = "長" * 300
         "key",
         "key-twice",
         "number",
-        "word",
-        "text",
+        "key-unquoted",
+        "number-misspelt",
     ],
 )
 def test_quoted_values_are_cut_at_200_characters(document: Record | bytes, fact: str) -> None:
@@ -239,6 +260,17 @@ def test_quoted_values_are_cut_at_200_characters(document: Record | bytes, fact:
     texts = [found.message, found.expected or "", found.actual or ""]
     assert all(len(text) < 500 for text in texts)
     assert LONG[:201] not in json.dumps(found.facts, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(
+    ("document", "found"),
+    [(b'{"a": %b}' % (b"x" * 300), None), (b'{"a": "%b' % (b"x" * 300), '"')],
+    ids=["word", "text"],
+)
+def test_what_may_be_a_name_is_not_quoted_at_all(document: bytes, found: str | None) -> None:
+    finding = only(judged(document))
+    assert finding.facts["found"] == found
+    assert b"xx" not in judged(document).to_json()
 
 
 def test_a_document_as_bytes_and_as_a_value_is_the_same_record() -> None:

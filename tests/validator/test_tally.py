@@ -103,11 +103,9 @@ def test_difference_has_cards_left_only_where_it_was_claimed() -> None:
 
 
 def test_difference_has_both_keys_where_only_one_differs() -> None:
-    right = RIGHT["scores"]
     difference = judged(finished(tally=RIGHT | {"cards_left": [11, 0, 13, 12]})).tally.difference
     assert difference is not None
     assert (difference.scores, difference.cards_left) == ([0, 0, 0, 0], [0, 0, 0, -1])
-    assert RIGHT["scores"] == right
 
 
 def test_difference_is_null_when_nothing_differs() -> None:
@@ -229,10 +227,18 @@ def fits(scores: list[int], **ruleset: Any) -> list[tuple[str, dict[str, Any]]]:
 
 
 def test_scores_that_fit_another_preset() -> None:
-    assert fits(WINNER_ONLY)[0] == ("basic", {})
-    assert fits(ONCE)[0] == ("extended", {})
+    assert fits(ONCE) == [("extended", {})]
+    own = {"ruleset": {"name": "extended", "version": 1}}
+    assert fits(RIGHT["scores"], **own) == [("standard", {})]
+    own = {"ruleset": under(claim_window_ms=None)}
+    assert fits(WINNER_ONLY, **own) == [("basic", {})]
+
+
+def test_a_preset_that_differs_in_what_no_tally_depends_on_too_is_further_away() -> None:
+    # basic has no window besides.
+    assert fits(WINNER_ONLY) == [("standard", {"settlement": "winner_only"})]
     own = {"ruleset": {"name": "basic", "version": 1}}
-    assert ("standard", {}) in fits(RIGHT["scores"], **own)
+    assert fits(RIGHT["scores"], **own) == [("basic", {"settlement": "pairwise"})]
 
 
 @pytest.mark.parametrize(
@@ -248,9 +254,16 @@ def test_scores_that_fit_a_change_of_one_option(scores: list[int], option: Any) 
 
 
 def test_a_change_that_makes_a_preset_as_far_as_scores_tell_is_named_as_that() -> None:
-    assert fits(WINNER_ONLY) == [("basic", {})]
     assert fits(ONCE) == [("extended", {})]
-    assert fits(ONCE, ruleset=under(claim_window_ms=None)) == [("extended", {})]
+    assert fits(WINNER_ONLY, ruleset=under(claim_window_ms=None)) == [("basic", {})]
+    assert fits(WINNER_ONLY, ruleset={"name": "extended", "version": 1}) == [
+        ("extended", {"settlement": "winner_only", "both_doublings": "multiply"})
+    ]
+
+
+def test_what_no_tally_depends_on_is_left_as_the_record_has_it() -> None:
+    kept = {"both_doublings": "once", "claim_window_ms": None}
+    assert fits(ONCE, ruleset=under(claim_window_ms=None)) == [("standard", kept)]
 
 
 def test_scores_that_fit_two_changes() -> None:

@@ -216,7 +216,7 @@ _TURNS = {
         "If it was a cha, the action of event {at} is cha. " + _STANDS,
     ),
     "A44-P405": Text(
-        "seat {actor} is on lead and must play: a lead cannot be passed",
+        "seat {actor} cannot pass: nothing lies on the table, and a lead must be played",
         "a play",
         "a pass",
         _STANDS,

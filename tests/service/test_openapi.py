@@ -1,0 +1,75 @@
+"""The description of the service, and what it leaves out."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from a44log._version import __version__
+from a44log.record.schema import record_schema
+from a44log.service.app import create_app
+from a44log.validator.schema import report_schema
+from tests.service.server import Server
+
+
+@pytest.fixture(scope="module")
+def described() -> dict[str, Any]:
+    return create_app().openapi()
+
+
+def references(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        yield from (item for key, item in value.items() if key == "$ref")
+        for item in value.values():
+            yield from references(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from references(item)
+
+
+def test_it_is_served_as_it_is(server: Server, described: dict[str, Any]) -> None:
+    assert server.client.get("/openapi.json").json() == json.loads(json.dumps(described))
+
+
+def test_operations_have_names_for_clients(described: dict[str, Any]) -> None:
+    operations = {
+        (method, path): operation["operationId"]
+        for path, methods in described["paths"].items()
+        for method, operation in methods.items()
+    }
+    assert operations == {
+        ("post", "/v1/verify"): "verify_record",
+        ("get", "/healthz"): "get_health",
+    }
+    assert described["info"]["version"] == __version__
+
+
+def test_every_reference_leads_somewhere(described: dict[str, Any]) -> None:
+    found = set(references(described))
+    assert found
+    for reference in found:
+        place: Any = described
+        for part in reference.removeprefix("#/").split("/"):
+            place = place[part]
+
+
+def test_record_and_report_are_the_published_schemas(described: dict[str, Any]) -> None:
+    for name, schema in (("Record", record_schema()), ("Report", report_schema())):
+        component = described["components"]["schemas"][name]
+        assert [*component["properties"]] == [*schema["properties"]]
+        for part in schema["$defs"]:
+            assert f"{name}{part}" in described["components"]["schemas"]
+
+
+def test_every_error_is_described_as_a_problem(described: dict[str, Any]) -> None:
+    answers = described["paths"]["/v1/verify"]["post"]["responses"]
+    assert sorted(answers) == ["200", "408", "413", "415", "422", "500", "503"]
+    for status, answer in answers.items():
+        media = "application/json" if status == "200" else "application/problem+json"
+        assert [*answer["content"]] == [media]
+    assert "A44-Verdict" in answers["200"]["headers"]
+
+
+def test_nothing_comes_from_elsewhere(described: dict[str, Any]) -> None:
+    assert "http" not in json.dumps(described).replace("json-schema.org", "")
