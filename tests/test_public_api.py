@@ -119,7 +119,7 @@ def test_an_unknown_ruleset_is_the_callers_mistake(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", [7, b"standard", {"name": "standard", "version": 1}], ids=repr)
 def test_a_ruleset_of_another_type_is_the_callers_mistake(ruleset: Any) -> None:
-    with pytest.raises((TypeError, ValueError)):
+    with pytest.raises(TypeError):
         a44log.verify(finished(), ruleset=ruleset)
 
 

@@ -79,7 +79,7 @@ class Referee:
         allow_unfinished: bool = False,
         lang: str = "en",
     ) -> None:
-        """Take the terms: a ruleset other than a record's own, and whether a game may be unfinished.
+        """Take the terms: a ruleset for all records, and whether a game may be unfinished.
 
         Raises `ValueError` for a ruleset or a language that does not exist.
         """

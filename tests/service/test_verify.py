@@ -34,7 +34,9 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     for name, data in RECORDS.items():
         (folder / f"{name}.json").write_bytes(data)
     written = verify("--format", "ndjson", folder).stdout.splitlines(keepends=True)
-    named = {json.loads(report)["input"]["name"].removesuffix(".json"): report for report in written}
+    named = {
+        json.loads(report)["input"]["name"].removesuffix(".json"): report for report in written
+    }
     return {
         name: report.replace(f'"name":"{name}.json"'.encode(), b'"name":null', 1)
         for name, report in named.items()

@@ -114,6 +114,16 @@ def test_a_value_that_holds_itself() -> None:
     assert held(verify(finished(ext={"a": ring}))).verdict == "malformed"
 
 
+def test_a_value_of_many_shared_parts_is_too_large_at_little_cost() -> None:
+    part: Any = ["x"]
+    for _ in range(25):
+        part = [part, part]
+    report = held(verify(finished(ext={"a": part})))
+    assert [finding.code for finding in report.findings] == ["A44-J107"]
+    twice: Any = ["x"]
+    assert verify(finished(ext={"a": [twice, twice]})).verdict == "valid"
+
+
 # --- records that are nearly sound ---------------------------------------------------------------
 
 
