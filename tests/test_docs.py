@@ -22,7 +22,8 @@ from a44log.messages.en.clauses import CLAUSES
 from a44log.messages.en.formats import KINDS
 from a44log.record import model
 from a44log.record.decoder import MAX_BYTES
-from a44log.record.game import MAX_DEPTH, MAX_EVENTS, MAX_STRING
+from a44log.record.game import MAX_EVENTS, MAX_STRING
+from a44log.record.scanner import MAX_DEPTH
 from a44log.validator.codes import CODES
 
 ROOT = Path(__file__).parent.parent

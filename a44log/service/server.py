@@ -20,7 +20,6 @@ _LOG: Final[dict[str, Any]] = {
         "uvicorn": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
     },
 }
-_GRACE_SECONDS: Final = 5
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -45,13 +44,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(listener: socket.socket, settings: Settings | None = None) -> None:
     """Serve until interrupted, which is passed on once every request is answered."""
+    settings = settings or Settings()
     config = uvicorn.Config(
         create_app(settings),
         lifespan="off",
         ws="none",
         log_config=_LOG,
         server_header=False,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
+        timeout_graceful_shutdown=settings.grace_seconds,
     )
     host, port = listener.getsockname()[:2]
     address = f"[{host}]" if ":" in host else host

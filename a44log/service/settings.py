@@ -18,3 +18,6 @@ class Settings:
 
     judging_threads: int = 2
     """How many larger bodies are judged at a time."""
+
+    grace_seconds: int = 5
+    """How long requests that have begun may go on once the service is to end."""

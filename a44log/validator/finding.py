@@ -91,10 +91,12 @@ class Findings:
         size = len(orjson.dumps(finding))
         while not self._has_room(finding, size):
             self.truncated = True
+            if not _is_error(finding):
+                return
             full = self._count(finding) >= MAX_FINDINGS
             among = [found for found in self.found if found.stage == finding.stage or not full]
             among = [found for found in among if not _is_error(found)] or among * vital
-            if not among or not _is_error(finding):
+            if not among:
                 return
             self._size -= len(orjson.dumps(among[-1]))
             self.found.remove(among[-1])
@@ -107,7 +109,7 @@ class Findings:
         return self._count(finding) < MAX_FINDINGS and self._size + size <= MAX_SIZE
 
     def _count(self, finding: Finding) -> int:
-        return sum(found.stage == finding.stage for found in self.found)
+        return [found.stage for found in self.found].count(finding.stage)
 
 
 def _is_error(finding: Finding) -> bool:

@@ -7,9 +7,10 @@ import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
+from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.canonical import canonical
 from a44log.record.decoder import decode
-from a44log.record.scanner import MAX_DEPTH, MAX_INTEGER
+from a44log.record.scanner import MAX_DEPTH
 
 # Ends of ranges where UTF-8, UTF-16 and code points differ in order or in length.
 EDGES = '\0\x1f \x7f\x80\u07ff\u0800\ud7ff\ue000\uf8ff\ufeff\uffff\U00010000\U0010ffff😀aZ"\\/\n'

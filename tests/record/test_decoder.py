@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.decoder import FACTS, MAX_BYTES, PROBLEMS, decode
 from a44log.record.fault import Fault
-from a44log.record.scanner import MAX_INTEGER
 
 BOM = b"\xef\xbb\xbf"
 
@@ -206,9 +206,8 @@ def test_any_bytes_give_well_formed_faults(data: bytes, mark: bool) -> None:
         text = data.decode()
         for facts in (fault.facts for fault in found if "found" in fault.facts):
             at = index_of(text, facts["line"], facts["column"])
-            quoted = facts["found"]
-            if quoted is not None:
-                assert text.startswith(quoted, at)
+            if (quoted := facts["found"]) is not None:
+                assert text.startswith(str(quoted), at)
             else:
                 assert at == len(text) or facts["problem"] in UNTOLD
 

@@ -2,9 +2,10 @@ from typing import Any
 
 import pytest
 
+from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.decoder import PROBLEMS, decode
 from a44log.record.fault import Fault
-from a44log.record.scanner import MAX_DEPTH, MAX_FAULTS, MAX_INTEGER
+from a44log.record.scanner import MAX_DEPTH, MAX_FAULTS
 
 
 def faults(source: str | bytes) -> tuple[Fault, ...]:
