@@ -9,6 +9,7 @@ For a longer run, or to see one seed again:
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from hashlib import sha256
@@ -31,6 +32,8 @@ PARTS = 20
 
 TALLIED = ("settlement", "pairwise_counts", "both_doublings", "points_per_card")
 MAX_FITS = 3
+LISTS = ("codes", "warnings", "infos")
+MAX_FINDINGS = 100
 
 Record = dict[str, Any]
 Judgement = dict[str, Any]
@@ -55,10 +58,11 @@ def by_the_referee(record: Record, *, allow_unfinished: bool) -> Judgement:
         fit for found in findings if found["code"] == "A44-T507" for fit in found["facts"]["fits"]
     ]
     return {
+        "truncated": report["truncated"],
         "verdict": report["verdict"],
         "codes": sorted(found["code"] for found in of("error")),
         "warnings": sorted(
-            [found["code"], found["event"], found["facts"].get("seat"), found["ruled"]]
+            (found["code"], found["event"], found["facts"].get("seat"), found["ruled"])
             for found in of("warning")
         ),
         "infos": sorted(found["code"] for found in of("info")),
@@ -79,9 +83,10 @@ def by_the_oracle(record: Record, *, allow_unfinished: bool) -> Judgement:
     options = applied(record["ruleset"])
     return {
         **found,
+        "truncated": False,
         "codes": sorted(found["codes"]),
         "warnings": sorted(
-            [warning["code"], warning["event"], warning["seat"], warning["ruled"]]
+            (warning["code"], warning["event"], warning["seat"], warning["ruled"])
             for warning in found["warnings"]
         ),
         "infos": sorted(found["infos"]),
@@ -105,12 +110,23 @@ def disagreement(record: Record, *, allow_unfinished: bool) -> str:
         listed = ours["other_options"]
         if len(listed) == MAX_FITS and all(fit in theirs["other_options"] for fit in listed):
             theirs["other_options"] = listed
+    if ours["truncated"]:
+        leave_out(ours, theirs)
     assert ours.keys() == theirs.keys()
     return "\n".join(
         f"  {key}: the referee says {ours[key]}, the oracle {theirs[key]}"
         for key in ours
         if ours[key] != theirs[key]
     )
+
+
+def leave_out(ours: Judgement, theirs: Judgement) -> None:
+    """Let the oracle list no more than a report may: a hundred findings of the play."""
+    listed = [finding for key in LISTS for finding in ours[key]]
+    if len(listed) >= MAX_FINDINGS and all(
+        Counter(ours[key]) <= Counter(theirs[key]) for key in LISTS
+    ):
+        theirs |= {key: ours[key] for key in ("truncated", *LISTS)}
 
 
 def games(seeds: range) -> Iterator[tuple[str, Record]]:
@@ -122,8 +138,9 @@ def games(seeds: range) -> Iterator[tuple[str, Record]]:
         for _ in range(5):
             name, damaged = damage(rng, record)
             yield f"seed {seed}, {name}", damaged
-        again, twice = damage(rng, damaged)
-        yield f"seed {seed}, {name} and {again}", twice
+        if sum("cards" in event for event in damaged["events"]) > 3:  # enough to damage is left
+            again, twice = damage(rng, damaged)
+            yield f"seed {seed}, {name} and {again}", twice
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -1,7 +1,6 @@
 """What a sound record says, in the engine's terms, read in one quick pass."""
 
 import re
-from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from a44log.engine.cards import BITS, FULL_PACK
@@ -41,6 +40,8 @@ class Game(NamedTuple):
     hands: list[int]
     sizes: list[int]
     events: list[Event]
+    played: list[tuple[object, ...]]
+    """The events as the game's identity has them: without declines and what was taken back."""
 
 
 class _UnsoundError(Exception):
@@ -61,11 +62,7 @@ def read(document: Any, *, ruleset_given: bool = False) -> Game | None:
 
 
 def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
-    _keys(
-        document,
-        ("format", "players", "deal", "events") + (() if ruleset_given else ("ruleset",)),
-        ("id", "ruleset", "meta", "end", "tally", "ext"),
-    )
+    _keys(document, _RECORD_UNDER_GIVEN_RULES if ruleset_given else _RECORD)
     if document["format"] != FORMAT:
         raise _UnsoundError
     _texts(document, "id")
@@ -73,45 +70,56 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
     if "meta" in document:
         _meta(document["meta"])
     for player in _list(document["players"], 4):
-        _keys(player, ("name",), ("id", "note", "ext"))
+        _keys(player, _PLAYER)
         _texts(player, "name", "id", "note")
         _ext(player, 3)
     hands = _deal(document["deal"])
-    events = _events(document["events"])
+    events, played = _events(document["events"])
     if "end" in document:
         _end(document["end"])
     if "tally" in document:
         _tally(document["tally"])
     _ext(document, 1)
     bits = [_bits(hand) for hand in hands]
-    return Game(rules, bits, [len(hand) for hand in hands], events)
+    return Game(rules, bits, [len(hand) for hand in hands], events, played)
 
 
-def _events(events: list[dict[str, Any]]) -> list[Event]:
-    if type(events) is not list or len(events) > MAX_EVENTS:
+def _events(
+    written: list[dict[str, Any]],
+) -> tuple[list[Event], list[tuple[object, ...]]]:
+    if type(written) is not list or len(written) > MAX_EVENTS:
         raise _UnsoundError
-    read_events: list[Event] = []
-    for event in events:
+    events: list[Event] = []
+    played: list[tuple[object, ...]] = []
+    for event in written:
         seat, verb = event["seat"], event["action"]
         if type(seat) is not int or not 0 <= seat <= 3:
             raise _UnsoundError
         needed = CARDS_NEEDED[verb]
-        known, code = 2, 0
+        known, code, cards = 2, 0, _NO_CARDS
         if needed != 0:
-            cards = event["cards"]
-            known = 3
+            known, cards = 3, event["cards"]
             if needed is None and type(cards) is list and len(cards) == 1:
                 code = CODES[cards[0]]
             else:
                 code = _code(cards, needed)
+                cards = sorted(cards)
         t_ms = event.get("t_ms")
         if t_ms is not None:
             known += 1
             if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
                 raise _UnsoundError
         mark: Mark = "" if len(event) == known else _mark(event, known)
-        read_events.append((verb, seat, code, t_ms, mark))
-    return read_events
+        events.append((verb, seat, code, t_ms, mark))
+        if not mark:
+            if verb != "decline":
+                played.append((seat, verb, cards))
+        elif mark == "ruled" and verb != "decline":
+            played.append((seat, verb, cards, "stands"))
+    return events, played
+
+
+_NO_CARDS: Final[list[str]] = []
 
 
 def _code(cards: list[str], needed: int | None) -> int:
@@ -142,7 +150,7 @@ def _mark(event: dict[str, Any], known: int) -> Mark:
     if "ruling" not in event:
         return "taken_back" if taken_back else ""
     ruling = event["ruling"]
-    _keys(ruling, ("decision",), ("by", "note"))
+    _keys(ruling, _RULING)
     _texts(ruling, "by", "note")
     if taken_back or ruling["decision"] != "stands":
         raise _UnsoundError
@@ -153,7 +161,7 @@ def _ruleset(written: Any, given: bool) -> Ruleset | None:
     """Read the record's ruleset; where another is given, only what the decoder asks is asked."""
     _free(written, 2)
     try:
-        _keys(written, ("name", "version"), ("options",))
+        _keys(written, _RULESET)
         if type(written["version"]) is not int:
             raise _UnsoundError
         options = written.get("options", {})
@@ -166,7 +174,7 @@ def _ruleset(written: Any, given: bool) -> Ruleset | None:
 
 
 def _meta(meta: dict[str, Any]) -> None:
-    _keys(meta, (), ("event", "session", "game_no", "started_at", "source", "note"))
+    _keys(meta, _META)
     _texts(meta, "event", "session", "started_at", "source", "note")
     if "game_no" in meta:
         _integer(meta["game_no"])
@@ -175,7 +183,7 @@ def _meta(meta: dict[str, Any]) -> None:
 
 
 def _deal(deal: dict[str, Any]) -> list[list[str]]:
-    _keys(deal, ("hands",), ("source", "suits"))
+    _keys(deal, _DEAL)
     if deal.get("source", "recorded") not in ("recorded", "reconstructed"):
         raise _UnsoundError
     if deal.get("suits", "recorded") not in ("recorded", "assigned"):
@@ -195,7 +203,7 @@ def _bits(hand: list[str]) -> int:
 
 
 def _end(end: dict[str, Any]) -> None:
-    _keys(end, ("reason",), ("seat", "note"))
+    _keys(end, _END)
     _texts(end, "note")
     if end["reason"] not in END_REASONS:
         raise _UnsoundError
@@ -204,7 +212,7 @@ def _end(end: dict[str, Any]) -> None:
 
 
 def _tally(tally: dict[str, Any]) -> None:
-    _keys(tally, ("scores",), ("winner", "cards_left", "multipliers"))
+    _keys(tally, _TALLY)
     if "winner" in tally:
         _seat(tally["winner"])
     for key in ("cards_left", "multipliers", "scores"):
@@ -213,13 +221,33 @@ def _tally(tally: dict[str, Any]) -> None:
                 _integer(figure)
 
 
-def _keys(value: dict[str, Any], required: Sequence[str], optional: Sequence[str]) -> None:
+class _Shape(NamedTuple):
+    """The keys that an object must have, and all that it may."""
+
+    required: frozenset[str]
+    allowed: frozenset[str]
+
+
+def _shape(required: str, optional: str) -> _Shape:
+    must = frozenset(required.split())
+    return _Shape(must, must | frozenset(optional.split()))
+
+
+_RECORD: Final = _shape("format ruleset players deal events", "id meta end tally ext")
+_RECORD_UNDER_GIVEN_RULES: Final = _RECORD._replace(required=_RECORD.required - {"ruleset"})
+_RULESET: Final = _shape("name version", "options")
+_META: Final = _shape("", "event session game_no started_at source note")
+_PLAYER: Final = _shape("name", "id note ext")
+_DEAL: Final = _shape("hands", "source suits")
+_RULING: Final = _shape("decision", "by note")
+_END: Final = _shape("reason", "seat note")
+_TALLY: Final = _shape("scores", "winner cards_left multipliers")
+
+
+def _keys(value: dict[str, Any], shape: _Shape) -> None:
     """Check that an object has what it must, and nothing that it may not."""
     _object(value)
-    for key in required:
-        if key not in value:
-            raise _UnsoundError
-    if len(value) > len(required) and not value.keys() <= {*required, *optional}:
+    if not shape.required <= value.keys() <= shape.allowed:
         raise _UnsoundError
 
 

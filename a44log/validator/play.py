@@ -68,12 +68,10 @@ class _Replay:
     """One pass over the events of a game."""
 
     def __init__(self, game: Game, options: Options, findings: Findings) -> None:
-        self.events = game.events
+        self.events = list(game.events)
         self.position = Position(deal(game.hands, options))
         self.window = options.claim_window_ms
         self.findings = findings
-        self.clock = 0
-        self.clock_event: int | None = None
         self.following: list[int | None] = []
         self.laid: dict[str, int] = {}
         self.laid_to = 0
@@ -81,37 +79,58 @@ class _Replay:
     def run(self) -> Played:
         """Judge each event, then carry it out."""
         position, timed = self.position, self.window is not None
+        backwards = self._backwards()
         untested = 0
-        for number, (verb, seat, code, written, mark) in enumerate(self.events):
+        for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):
             position.event = number
-            t_ms = written
-            if written is not None:
-                if written < self.clock:
-                    t_ms = None  # ignored, and what needs it is untested (TIME-3)
-                else:
-                    self.clock, self.clock_event = written, number
             cut = None
             if mark == "taken_back":
-                found = self._undone(number, t_ms)
+                found = self._undone(number)
             else:
-                cut = cut_short(position, verb, t_ms) if timed and t_ms is not None else None
+                if t_ms is not None and (code or position.passes == 2 or position.cha_open):
+                    cut = cut_short(position, verb, t_ms)
                 found = step(position, verb, seat, code, t_ms, mark == "ruled")
-            if (found or mark or cut or t_ms != written) and self._tell(number, found, cut, t_ms):
+            if (found or mark or cut or number in backwards) and self._tell(
+                number, found, cut, backwards.get(number)
+            ):
                 return Played(position, number, number, untested)
-            if timed and verb in _CLAIMS and mark != "taken_back":
+            if verb in _CLAIMS and timed and mark != "taken_back":
                 claimed = position.single if verb == "cha" else position.cha
                 untested += t_ms is None or claimed is None or claimed.t_ms is None
         return Played(position, len(self.events), None, untested)
 
+    def _backwards(self) -> dict[int, dict[str, Any]]:
+        """Return the facts of each time that runs backwards, by event.
+
+        From here on the event has no time: it is ignored, and what needs it untested (TIME-3).
+        """
+        times = [event[3] for event in self.events if event[3] is not None]
+        if times == sorted(times):
+            return {}
+        found: dict[int, dict[str, Any]] = {}
+        last, last_event = 0, None
+        for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):
+            if t_ms is None:
+                continue
+            if t_ms >= last:
+                last, last_event = t_ms, number
+                continue
+            found[number] = {"t_ms": t_ms, "last_t_ms": last, "last_event": last_event}
+            self.events[number] = verb, seat, code, None, mark
+        return found
+
     def _tell(
-        self, number: int, found: list[Refusal] | None, cut: CutShort | None, t_ms: int | None
+        self,
+        number: int,
+        found: list[Refusal] | None,
+        cut: CutShort | None,
+        backwards: dict[str, Any] | None,
     ) -> bool:
         """Report on an event that is not plainly legal; tell whether the replay ends at it."""
-        _, _, _, written, mark = self.events[number]
+        mark = self.events[number][4]
         stops = bool(found) and self._refused(number, mark, found or ())
-        if t_ms != written:
-            facts = {"t_ms": written, "last_t_ms": self.clock, "last_event": self.clock_event}
-            self._add("clock-runs-backwards", number, "/t_ms", facts, "TIME-3")
+        if backwards:
+            self._add("clock-runs-backwards", number, "/t_ms", backwards, "TIME-3")
         if cut and not stops:
             self._cut_short(number, cut)
         if mark and found == []:
@@ -130,11 +149,11 @@ class _Replay:
             self.following.reverse()
         return self.following[number]
 
-    def _undone(self, number: int, t_ms: int | None) -> list[Refusal] | None:
+    def _undone(self, number: int) -> list[Refusal] | None:
         """Return what was wrong with an event that was taken back; None: it need not be asked."""
         if self._makes_way(number):
             return None
-        verb, seat, code, _, _ = self.events[number]
+        verb, seat, code, t_ms, _ = self.events[number]
         return step(Position(self.position.state()), verb, seat, code, t_ms)
 
     def _makes_way(self, number: int) -> bool:

@@ -210,7 +210,11 @@ def _input(origin: Input, data: bytes, document: Document) -> Input:
         len(data),
         sha256(data).hexdigest(),
         record_sha256(form) if form is not None else None,
-        game_sha256(document.value, game.events, game.ruleset) if game and game.ruleset else None,
+        (
+            game_sha256(document.value["deal"]["hands"], game.played, game.ruleset)
+            if game and game.ruleset
+            else None
+        ),
     )
 
 
@@ -259,7 +263,7 @@ def _report(
         origin,
         ruleset,
         deal,
-        _stages(findings, ended),
+        _stages(findings, ended) if ended or found else [Stage(name, "passed") for name in STAGES],
         replay or Replay(None, 0, None, False, 0),
         tally or TallyReport(None, None, None, None, None, None),
         found,
