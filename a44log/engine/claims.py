@@ -61,12 +61,14 @@ def decline(
     return found
 
 
-def open_to(position: Position, claimed: Laid, seat: int) -> bool:
-    """Tell whether the seat has the cards and the right to claim this, which is open now."""
+def claimant(position: Position, claimed: Laid) -> int | None:
+    """Return the seat with the cards and the right to claim this, which is open now, if any."""
     verb = "dian" if claimed.verb == "cha" else "cha"
-    fitting = position.hands[seat] & RANK_MASKS[claimed.combination.rank]
-    enough = fitting.bit_count() >= NEEDED[verb]
-    return enough and not _barred(position, claimed, verb, seat)
+    fitting, needed = RANK_MASKS[claimed.combination.rank], NEEDED[verb]
+    for seat, held in enumerate(position.hands):
+        if (held & fitting).bit_count() >= needed and not _barred(position, claimed, verb, seat):
+            return seat
+    return None
 
 
 def _claimed(

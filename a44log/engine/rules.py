@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from a44log.engine.actions import Action, Cha, Decline, Dian, Pass, Play, check_seat
 from a44log.engine.cards import RANK_MASKS, cards
-from a44log.engine.claims import NEEDED, claim, decline, open_to
+from a44log.engine.claims import NEEDED, claim, claimant, decline
 from a44log.engine.combinations import CODES, plays
 from a44log.engine.refusals import Refusal
 from a44log.engine.state import Laid, Position, State, open_claim
@@ -120,5 +120,5 @@ def cut_short(position: Position, verb: str, t_ms: int) -> CutShort | None:
     elapsed = t_ms - claimed.t_ms
     if elapsed >= window:
         return None
-    claimant = next((seat for seat in range(4) if open_to(position, claimed, seat)), None)
-    return None if claimant is None else CutShort(claimed, elapsed, claimant)
+    seat = claimant(position, claimed)
+    return None if seat is None else CutShort(claimed, elapsed, seat)
