@@ -1,8 +1,8 @@
 """The query parameters that say under which terms a record is judged."""
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, parse_ruleset
 from a44log.messages import LANGUAGES
@@ -33,6 +33,12 @@ class Terms(BaseModel):
     """The terms; a parameter that does not exist is refused, for it may be a misspelt one."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_empty(cls, given: Any) -> Any:
+        """Take a parameter without a value for one that was not given."""
+        return {name: value for name, value in dict(given).items() if value != ""}
 
     ruleset: Annotated[str, AfterValidator(_ruleset)] | None = Field(
         None,

@@ -40,7 +40,12 @@ class Judge(NamedTuple):
             report = referee.judge(data, name=name, line=line, gzipped=gzipped)
             status = self._status(report)
             look = Look(self.lang, self.symbols, bool(status) or (first and place == 0))
-            judged.append(Judged(report.verdict, status, show(report, sources[place], look)))
+            try:
+                shown = show(report, sources[place], look)
+            except Exception:  # noqa: BLE001
+                # A fault of ours in showing one report must not cost the others, nor this one.
+                status, shown = _INTERNAL_ERROR, report.to_json()
+            judged.append(Judged(report.verdict, status, shown))
         return judged
 
     def _status(self, report: Report) -> int:
