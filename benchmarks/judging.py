@@ -82,7 +82,7 @@ def _hashes(sound: Sound) -> None:
     assert sound.game.ruleset is not None
     sha256(sound.data).hexdigest()
     record_sha256(sound.form)
-    game_sha256(sound.value, sound.game.events, sound.game.ruleset)
+    game_sha256(sound.value["deal"]["hands"], sound.game.played, sound.game.ruleset)
 
 
 def _replay(sound: Sound) -> None:

@@ -7,7 +7,7 @@ from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Report, Verdict
 from a44log.validator.verify import Referee
 from a44log_cli.formats import FORMATS
-from a44log_cli.reporter import Judged, Look
+from a44log_cli.reporter import Judged, Look, Shown
 from a44log_cli.source import Source
 
 _STATUSES: Final[dict[Verdict, int]] = {
@@ -44,7 +44,7 @@ class Judge(NamedTuple):
                 shown = show(report, sources[place], look)
             except Exception:  # noqa: BLE001
                 # A fault of ours in showing one report must not cost the others, nor this one.
-                status, shown = _INTERNAL_ERROR, report.to_json()
+                status, shown = _INTERNAL_ERROR, Shown(report.to_json())
             judged.append(Judged(report.verdict, status, shown))
         return judged
 
