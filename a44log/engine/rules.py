@@ -43,20 +43,24 @@ def step(
 
 
 def code_of(action: Action) -> int:
-    """Return the sum of the action's `CODES`."""
+    """Return the sum of the action's `CODES`; raises `TypeError` for what is no action."""
+    if not isinstance(action, Action):
+        kind = type(action).__name__
+        raise TypeError(f"an action is a Play, Pass, Cha, Dian or Decline, not {kind}")
     return 0 if isinstance(action, Pass | Decline) else sum(CODES[card] for card in action.cards)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
     """Return why the action is not legal in the state, or None if it is."""
-    found = step(Position(state), action.verb, action.seat, code_of(action), action.t_ms)
+    code = code_of(action)
+    found = step(Position(state), action.verb, action.seat, code, action.t_ms)
     return found[0] if found else None
 
 
 def play(state: State, action: Action) -> State | Refusal:
     """Return the state after the action, or why it is refused; the state given stays as it is."""
-    position = Position(state)
-    found = step(position, action.verb, action.seat, code_of(action), action.t_ms)
+    code, position = code_of(action), Position(state)
+    found = step(position, action.verb, action.seat, code, action.t_ms)
     if found:
         return found[0]
     position.event += 1

@@ -1,5 +1,6 @@
 """The referee: bytes in, report out, the stages in order."""
 
+import re
 from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Final
@@ -110,7 +111,9 @@ class Referee:
                 if not any(fault.name == "too-large" for fault in document.decoding):
                     origin = _input(origin, plain, document)
             for fault in document.decoding + document.structure:
-                findings.add(fault.name, fault.pointer, fault.facts)
+                event = _EVENT.match(fault.pointer)
+                number = int(event[1]) if event else None
+                findings.add(fault.name, fault.pointer, fault.facts, event=number)
             if document.game is None:
                 return _malformed(origin, document, findings)
             return self._game(origin, document.value, document.game, findings)
@@ -200,6 +203,9 @@ def _overridden(document: dict[str, Any], game: Game) -> Any:
 
 MAX_OVERRIDES: Final = 60_000
 """Bytes of an unsound ruleset that a report repeats at most."""
+
+
+_EVENT: Final = re.compile("/events/([0-9]{1,4})(?![^/])")
 
 
 def _input(origin: Input, data: bytes, document: Document) -> Input:

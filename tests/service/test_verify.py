@@ -103,7 +103,6 @@ def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
         ("ruleset=SECRET", "standard@1"),
         ("ruleset=standard@9", "standard@1"),
         ("ruleset=standard,SECRET=1", "settlement"),
-        ("ruleset=", "`ruleset`"),
         ("lang=SECRET", "one of en"),
         ("allow_unfinished=SECRET", "true or false"),
         ("allow-unfinished=1", "allow_unfinished, lang"),

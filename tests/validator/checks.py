@@ -67,9 +67,9 @@ def _check_finding(finding: Finding) -> None:
         assert finding.clause in code.clauses
         assert finding.clause in CLAUSES
         assert finding.message.endswith(f" ({finding.clause})")
-    at_event = finding.stage == "play" and finding.pointer.startswith("/events/")
+    at_event = finding.pointer.startswith("/events/")
     assert finding.event == (int(finding.pointer.split("/")[2]) if at_event else None)
-    assert at_event <= (finding.seat is not None)
+    assert (at_event and finding.stage == "play") <= (finding.seat is not None)
 
 
 def _check_counts(report: Report) -> None:

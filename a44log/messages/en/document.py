@@ -246,7 +246,7 @@ _STRUCTURE = {
         "a {action} takes no cards",
         "an event without cards",
         "cards",
-        "Take the cards out, or see whether it was a play, a cha or a dian.",
+        "Leave out the key cards, or see whether it was a play, a cha or a dian.",
     ),
     "A44-S204/ruling-on-taken-back": Text(
         "what was taken back cannot stand by a ruling",

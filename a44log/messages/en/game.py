@@ -42,8 +42,8 @@ _CARDS = {
         "seat {actor} does not hold {cards:cards}{where:where}",
         "cards from seat {actor}'s hand",
         "{cards:cards}",
-        "See whether the card or the seat was written down wrong, or a card dealt to another hand. "
-        "No ruling can let a card be played that is not held.",
+        "See whether a card or the seat was written down wrong, here or where the card was laid or "
+        "dealt. No ruling can let a card be played that is not held.",
     ),
     "A44-P403/mixed": Text(
         "{cards:cards} is none of the eight kinds of combination",
