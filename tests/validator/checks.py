@@ -1,6 +1,7 @@
 """What is true of every report, whatever the record."""
 
 import json
+import re
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
@@ -67,8 +68,9 @@ def _check_finding(finding: Finding) -> None:
         assert finding.clause in code.clauses
         assert finding.clause in CLAUSES
         assert finding.message.endswith(f" ({finding.clause})")
-    at_event = finding.pointer.startswith("/events/")
-    assert finding.event == (int(finding.pointer.split("/")[2]) if at_event else None)
+    event = re.match("/events/([0-9]{1,4})(?:/|$)", finding.pointer)
+    at_event = event is not None
+    assert finding.event == (int(event[1]) if event else None)
     assert (at_event and finding.stage == "play") <= (finding.seat is not None)
 
 
