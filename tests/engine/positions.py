@@ -79,7 +79,8 @@ def let_stand(state: State, text: str) -> State:
 
 def take(position: Position, action: Action, *, ruled: bool = False) -> list[Refusal]:
     """Take one step from a position, and return all that is wrong with it."""
-    return step(position, action.verb, action.seat, code_of(action), action.t_ms, ruled)
+    asked = (position, action.verb, action.seat, code_of(action), action.t_ms)
+    return step(*asked, ruled) if ruled else step(*asked)
 
 
 def faults(state: State, text: str) -> list[str]:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from a44log.engine.actions import Action, Cha, Decline, Dian, Pass, Play, in_order
+from a44log.engine.combinations import CODES
+from a44log.engine.rules import code_of
 
 from .positions import acts
 
@@ -42,6 +44,16 @@ def test_actions_can_be_matched_and_shown() -> None:
             assert (seat, cards, t_ms) == (1, ("5h", "5d"), 9)
     assert repr(Pass(2)) == "Pass(seat=2, t_ms=None)"
     assert repr(Dian(2, "5c", 4)) == "Dian(seat=2, cards=('5c',), t_ms=4)"
+
+
+def test_the_code_of_an_action_is_the_sum_of_its_cards() -> None:
+    assert [code_of(action) for action in ONE_OF_EACH] == [
+        CODES["5s"] + CODES["6s"] + CODES["7s"],
+        0,
+        CODES["5h"] + CODES["5d"],
+        CODES["5c"],
+        0,
+    ]
 
 
 @pytest.mark.parametrize("action", ONE_OF_EACH, ids=lambda action: action.verb)

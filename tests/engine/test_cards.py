@@ -65,7 +65,7 @@ def test_a_hand_has_its_cards_in_the_order_of_the_pack() -> None:
 
 @pytest.mark.parametrize("other", ["10h", "5S", "X3", "", "h5", None, 5, ["5s"]])
 def test_what_is_not_a_card_is_no_part_of_a_hand(other: object) -> None:
-    with pytest.raises(ValueError, match=re.escape(f"not a card: {other!r}")):
+    with pytest.raises(ValueError, match=f"^{re.escape(f'not a card: {other!r}')}$"):
         hand(["5s", other])  # type: ignore[list-item]
 
 
@@ -110,7 +110,7 @@ def test_deal_1_the_hands_are_of_14_14_13_and_13_cards_in_any_order() -> None:
     wrong = whole_deal()
     wrong[0].append(wrong[1].pop())
     message = "four hands of 14, 14, 13 and 13 cards are dealt, not [12, 13, 14, 15]"
-    with pytest.raises(ValueError, match=re.escape(message)):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         full_deal(wrong, STANDARD)
     with pytest.raises(ValueError, match=re.escape("are dealt, not [13, 14, 14]")):
         full_deal(whole_deal()[:3], STANDARD)
@@ -121,7 +121,7 @@ def test_deal_1_the_hands_are_of_14_14_13_and_13_cards_in_any_order() -> None:
 def test_deal_1_each_card_is_dealt_once() -> None:
     doubled = whole_deal()
     doubled[0][0] = doubled[3][0]
-    message = "each of the 54 cards is dealt once; some here are missing or doubled"
+    message = "^each of the 54 cards is dealt once; some here are missing or doubled$"
     with pytest.raises(ValueError, match=message):
         full_deal(doubled, STANDARD)
     twice_in_one_hand = whole_deal()

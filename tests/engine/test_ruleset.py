@@ -12,6 +12,7 @@ from a44log.engine.ruleset import (
     PRESETS,
     Options,
     Ruleset,
+    checked,
     parse_ruleset,
     ruleset,
 )
@@ -210,3 +211,17 @@ def test_a_version_that_is_announced_has_to_follow() -> None:
 def test_a_value_is_written_as_in_json() -> None:
     with raises("option points_per_card cannot be '007'; it is an integer from 1 to 1000000"):
         parse_ruleset("standard,points_per_card=007")
+
+
+def test_a_ruleset_may_be_given_as_a_text_or_as_one() -> None:
+    raw = ruleset("basic", options={"pairwise_counts": "raw"})
+    assert checked("basic,pairwise_counts=raw") == checked(raw) == raw
+
+
+def test_a_ruleset_that_was_put_together_by_hand_is_checked() -> None:
+    with raises(f"no ruleset house@1; {KNOWN}"):
+        checked(Ruleset("house", 1, Options()))
+    with raises("option points_per_card cannot be 0; it is an integer from 1 to 1000000"):
+        checked(Ruleset("standard", 1, Options(points_per_card=0)))
+    with pytest.raises(TypeError, match=r"^a ruleset is named by a text, not by a dict$"):
+        checked({"name": "standard"})  # type: ignore[arg-type]

@@ -203,7 +203,7 @@ def test_whatever_fails_is_told_as_a_fault_of_ours(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object, **__: object) -> None:
-        raise error("/home/ada/secret")
+        raise error("/var/lib/secret")
 
     for place in ("inflate", "open_document", "judge_deal", "replay", "judge_tally", "_report"):
         with monkeypatch.context() as broken:
