@@ -4,7 +4,7 @@ import pytest
 
 import a44log
 from a44log.engine.ruleset import ruleset
-from tests.validator.games import events, judged, record, under
+from tests.validator.games import RIGHT, events, finished, judged, record, under
 
 END = {"reason": "void"}
 HELD = "3h 5s 6s | 9s | 5h 5d | 5c"
@@ -85,3 +85,10 @@ def test_a_ruleset_of_another_type_is_named() -> None:
 def test_the_range_of_an_option_is_told_with_its_null() -> None:
     with pytest.raises(ValueError, match=r"integer from 0 to 9007199254740991 or null$"):
         ruleset(options={"claim_window_ms": -1})
+
+
+def test_a_multiplier_that_no_option_decides_names_none() -> None:
+    right = {**RIGHT, "multipliers": [2, 1, 2, 4]}
+    (finding,) = judged(finished(tally=right)).findings
+    assert (finding.code, finding.seat) == ("A44-T503", 0)
+    assert finding.facts["option"] is None
