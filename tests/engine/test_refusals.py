@@ -140,6 +140,7 @@ NO_COMBINATIONS = [
     no_combination("4s 2s 3s", "two-or-three-in-straight", "COMBO-4"),
     no_combination("4s 5s 3s", "two-or-three-in-straight", "COMBO-4"),
     no_combination("4s As 2s 3s", "two-or-three-in-straight", "COMBO-4"),
+    no_combination("4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 3s", "two-or-three-in-straight", "COMBO-4"),
     no_combination("As Ah 2s 2h 3s 3d", "two-or-three-in-double-straight", "COMBO-4"),
     no_combination("4s 4h 5s 5h 3s 3d", "two-or-three-in-double-straight", "COMBO-4"),
     no_combination("4s 5s As", "ace-before-four-in-straight", "COMBO-4"),

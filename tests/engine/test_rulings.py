@@ -62,6 +62,11 @@ def test_a_pass_out_of_turn_that_stood_goes_on_from_the_seat_that_acted_and_coun
     assert judged(table, "0 9s 9h") == "legal"
 
 
+def test_turn_6_after_three_passes_in_any_order_that_stood_the_last_to_play_leads() -> None:
+    table = let_stand(after(DEALT, "0 5s"), "1 pass, 3 pass, 2 pass")
+    assert (table.turn, table.passes, table.trick) == (0, 0, ())
+
+
 def test_after_a_leaders_pass_that_stood_the_next_seat_leads() -> None:
     table = let_stand(after(DEALT), "0 pass")
     assert (table.turn, table.passes, table.trick) == (1, 0, ())
