@@ -47,7 +47,7 @@ def _nearest(hand: int) -> tuple[str, str]:
         gaps = _gaps(ranks)
         if len(ranks) == 2:
             if gaps == 0 and ranks[-1] <= _ACE:
-                return f"short-{name}", "COMBO-5" if name == "double-straight" else "COMBO-10"
+                return f"short-{name}", "COMBO-10"
         elif ranks[-1] >= SMALL_JOKER:
             if _gaps([rank for rank in ranks if rank < SMALL_JOKER]) == 0:
                 return f"joker-in-{name}", "COMBO-4"

@@ -92,3 +92,9 @@ def test_a_multiplier_that_no_option_decides_names_none() -> None:
     (finding,) = judged(finished(tally=right)).findings
     assert (finding.code, finding.seat) == ("A44-T503", 0)
     assert finding.facts["option"] is None
+
+
+def test_what_is_no_action_is_named() -> None:
+    state = a44log.start(record(HELD)["deal"]["hands"])
+    with pytest.raises(TypeError, match="Decline, not dict"):
+        a44log.why_not(state, {"seat": 0})  # type: ignore[arg-type]
