@@ -111,11 +111,8 @@ def _events(
                 raise _UnsoundError
         mark: Mark = "" if len(event) == known else _mark(event, known)
         events.append((verb, seat, code, t_ms, mark))
-        if not mark:
-            if verb != "decline":
-                played.append((seat, verb, cards))
-        elif mark == "ruled" and verb != "decline":
-            played.append((seat, verb, cards, "stands"))
+        if verb != "decline" and mark != "taken_back":
+            played.append((seat, verb, cards, "stands") if mark else (seat, verb, cards))
     return events, played
 
 
