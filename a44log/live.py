@@ -62,7 +62,8 @@ def explain(state: State, action: Action, refusal: Refusal) -> str:
     """Return the sentence that a report would have for the refusal."""
     code = BY_NAME[refusal.reason.value].code
     facts = {**refusal.facts, "at": state.event, "actor": action.seat}
-    return f"{catalogue().text(code, facts).message} ({refusal.clause})"
+    message = catalogue().text(code, facts).message
+    return catalogue().label("cited", message=message, clause=refusal.clause)
 
 
 def view(state: State, seat: int) -> View:

@@ -19,7 +19,7 @@ from a44log.engine.cards import SUITS, hand
 from a44log.engine.combinations import OUTRANKS, SHAPES, Combination, Kind, beats, combination
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS
 from a44log.messages.en.clauses import CLAUSES
-from a44log.messages.en.formats import KINDS
+from a44log.messages.en.words import WORDS
 from a44log.record import model
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.game import MAX_EVENTS, MAX_STRING
@@ -194,7 +194,7 @@ def shape_of(text: str) -> Combination | None:
 
 def test_the_kinds_are_all_there_with_true_examples() -> None:
     rows = table_after(rules(), "<!-- kinds -->")
-    assert [_kind(row[0]).name.lower() for row in rows] == list(KINDS)
+    assert [_kind(row[0]).name.lower() for row in rows] == list(WORDS.kinds)
     for kind, _, examples in rows:
         named = examples.removesuffix(", or a joker")
         for part in [named] if "joker" in named else named.split(", "):

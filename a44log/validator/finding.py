@@ -56,7 +56,9 @@ class Findings:
         self.ruled |= ruled
         values = {**facts, "at": event, "actor": seat}
         text = self.catalogue.text(code.code, values)
-        cited = f" ({clause})" if clause else ""
+        message = text.message
+        if clause:
+            message = self.catalogue.label("cited", message=message, clause=clause)
         self._list(
             Finding(
                 code=code.code,
@@ -68,7 +70,7 @@ class Findings:
                 seat=cast("Seat | None", seat),
                 clause=clause,
                 ruled=ruled,
-                message=text.message + cited,
+                message=message,
                 expected=text.expected,
                 actual=text.actual,
                 facts=dict(facts),

@@ -91,7 +91,7 @@ class Page:
         yield from self._dealt()
         skipped = [stage for stage in report.stages if isinstance(stage, SkippedStage)]
         if skipped:
-            stages = ", ".join(label(f"stage-{stage.name}") for stage in skipped)
+            stages = [label(f"stage-{stage.name}") for stage in skipped]
             yield from ("", *_text(label("not-judged", stages=stages, reason=skipped[0].reason)))
         if self._people:
             yield from _after_blank(tally_lines(report, self._people))
@@ -108,7 +108,7 @@ class Page:
         parts.append(label("followed", verified=replay.verified, events=replay.events))
         if replay.windows_untested:
             parts.append(label("untested", count=replay.windows_untested))
-        return "; ".join(parts)
+        return label("terms", parts=parts)
 
     def _finding(self, finding: Finding) -> Iterator[str]:
         label, last = self._words.label, (self._report.replay.events or 0) - 1
@@ -121,7 +121,8 @@ class Page:
         if finding.seat is not None and self._people:
             where.append(self._people.seat(finding.seat))
         mark = f"{severity} {finding.code}"
-        first, *more = wrap(", ".join([f"{mark} {finding.name}", *where]), _MARGIN * 2, _MARGIN)
+        head = label("finding", parts=[f"{mark} {finding.name}", *where])
+        first, *more = wrap(head, _MARGIN * 2, _MARGIN)
         styled = click.style(mark, fg=COLORS[finding.severity], bold=True)
         yield from (first.replace(mark, styled, 1), *more)
         yield from _text(finding.message, deeper=True)
@@ -156,8 +157,9 @@ class Page:
         yield ""
         yield from _text(self._words.label("dealt"))
         for seat, hand in enumerate(self._hands):
-            who = self._words.label("dealt-hand", seat=self._people.seat(seat), count=len(hand))
-            yield from _text(f"{who} {self._people.cards(hand)}", deeper=True)
+            who, cards = self._people.seat(seat), self._people.cards(hand)
+            dealt = self._words.label("dealt-hand", seat=who, count=len(hand), cards=cards)
+            yield from _text(dealt, deeper=True)
 
 
 def _plain(source: Source) -> bytes | None:

@@ -96,8 +96,7 @@ class Tables:
         found = combination(hand, self._options.double_straight_min_pairs)
         if verb == "play" and found and found.kind is not Kind.SINGLE:
             notes.insert(0, catalogue.format_field(found.kind.name.lower(), "kind"))
-        laid = self._people.cards(cards(hand))
-        return f"{laid} ({', '.join(notes)})".lstrip() if notes else laid
+        return catalogue.label("laid", cards=self._people.cards(cards(hand)), notes=notes)
 
 
 def _time(t_ms: int | None, catalogue: Catalogue) -> str:

@@ -26,7 +26,7 @@ def _headline(report: Report, source: Source, words: Catalogue) -> str:
     where = printable(source.shown if source.line is None else f"{source.shown}:{source.line}")
     verdict = words.label(f"verdict-{report.verdict}")
     counts = [(severity, getattr(report.counts, severity)) for severity in _SEVERITIES]
-    found = ", ".join(words.label(f"count-{key}", count=count) for key, count in counts if count)
+    found = [words.label(f"count-{key}", count=count) for key, count in counts if count]
     return words.label(
         "headline" if report.verdict in PASSING else "headline-because",
         where=click.style(where, bold=True),
@@ -64,12 +64,12 @@ class _Text:
         if total == 1:
             self._output.text(self._page)
         elif total:
-            parts = ", ".join(
+            parts = [
                 self._words.label(
                     "summary-part", count=count, verdict=self._words.label(f"verdict-{verdict}")
                 )
                 for verdict, count in self._verdicts.most_common()
-            )
+            ]
             self._write(self._words.label("summary", count=total, parts=parts) + "\n", "page")
 
     def _write(self, text: str, what: str) -> None:

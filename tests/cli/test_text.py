@@ -9,6 +9,7 @@ import pytest
 
 from a44log import Referee
 from a44log.messages import Catalogue, Text, catalogue
+from a44log.messages.en.words import WORDS as ENGLISH
 from a44log_cli.formats import FORMATS
 from a44log_cli.reporter import Look
 from a44log_cli.source import Source
@@ -259,12 +260,15 @@ def test_every_word_is_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
             r"(\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})|[A-Za-z]+", lambda m: m[1] or "*", template
         )
 
-    words = Catalogue(
-        dict.fromkeys(WORDS.texts, Text("*", "*", "*", "*")),
-        dict.fromkeys(WORDS.clauses, "*"),
-        {key: wordless(label) for key, label in WORDS.labels.items()},
-        {**WORDS.formats, "kind": lambda *_: "*", "number": lambda *_: "*", "if": lambda *_: "*"},
-    )
+    wordless_kinds = dict.fromkeys(ENGLISH.kinds, "*")
+    parts: dict[str, object] = {
+        "document": {},
+        "game": dict.fromkeys(WORDS.texts, Text("*", "*", "*", "*")),
+        "clauses": dict.fromkeys(WORDS.clauses, "*"),
+        "labels": {key: wordless(label) for key, label in WORDS.labels.items()},
+        "words": ENGLISH._replace(kinds=wordless_kinds, counted="*", seconds="*"),
+    }
+    words = Catalogue(parts.__getitem__)
     for module in ("a44log_cli.text", "a44log.validator.verify"):
         monkeypatch.setattr(f"{module}.catalogue", lambda _: words)
     shown = page(INVALID.read_bytes())

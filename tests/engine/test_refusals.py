@@ -6,7 +6,7 @@ import pytest
 
 from a44log.engine.refusals import Reason, Refusal
 from a44log.engine.state import State
-from a44log.messages.en import TEXTS
+from a44log.messages import catalogue
 from a44log.validator.codes import CODES
 
 from .positions import after, facing, go_on, let_stand, refusal
@@ -638,7 +638,7 @@ def test_every_reason_has_a_code_of_its_name_with_the_same_facts() -> None:
 
 def test_every_problem_that_is_told_apart_has_a_case() -> None:
     for reason in Reason:
-        told = {key.partition("/")[2] for key in TEXTS if key.startswith(CODE_OF[reason].code)}
+        told = {key.partition("/")[2] for key in catalogue().texts if key.startswith(CODE_OF[reason].code)}
         assert {case.facts.get("problem", "") for case in CASES if case.reason is reason} == told
 
 

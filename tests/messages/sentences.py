@@ -7,7 +7,7 @@ writes them down anew, in `sentences.txt`; then read what has changed.
 
 from pathlib import Path
 
-from a44log.messages.en import TEXTS
+from a44log.messages import catalogue
 from a44log.record.given import given_bytes
 from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
@@ -47,7 +47,7 @@ def finding_of(case: str) -> Finding:
 
 def sentences() -> str:
     """Return what is said in each case, in the order of the catalogue."""
-    place = {key: number for number, key in enumerate(TEXTS)}
+    place = {key: number for number, key in enumerate(catalogue().texts)}
     return "\n".join(map(_said, sorted(CASES, key=lambda case: place[key_of(case)])))
 
 

@@ -10,7 +10,6 @@ from a44log.engine.combinations import combination
 from a44log.engine.ruleset import PRESETS
 from a44log.engine.why import no_combination
 from a44log.messages import catalogue
-from a44log.messages.en import TEXTS
 from tests.messages.sentences import CASES, WRITTEN, finding_of, key_of, report_on, sentences
 from tests.validator.checks import checked
 
@@ -19,7 +18,7 @@ SIGNS = "A44-J103/full-width-punctuation"
 
 
 def test_every_sentence_of_the_catalogue_is_made_by_a_record() -> None:
-    assert {key_of(case) for case in CASES} == TEXTS.keys()
+    assert {key_of(case) for case in CASES} == catalogue().texts.keys()
     assert len(set(CASES)) == len(CASES)
 
 

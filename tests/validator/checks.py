@@ -8,7 +8,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from a44log.messages.en import CLAUSES
+from a44log.messages.en.clauses import CLAUSES
 from a44log.record.schema import record_schema
 from a44log.validator.codes import CODES, STAGES
 from a44log.validator.finding import MAX_FINDINGS

@@ -1,0 +1,3 @@
+"""The texts of `document` in simplified Chinese."""
+
+DOCUMENT = {}

@@ -1,0 +1,3 @@
+"""The texts of `game` in simplified Chinese."""
+
+GAME = {}

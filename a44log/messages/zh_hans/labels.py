@@ -1,0 +1,3 @@
+"""The texts of `labels` in simplified Chinese."""
+
+LABELS = {}

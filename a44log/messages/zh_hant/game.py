@@ -1,0 +1,3 @@
+"""The texts of `game` in traditional Chinese."""
+
+GAME = {}
