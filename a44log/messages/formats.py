@@ -71,6 +71,40 @@ class _Writer:
         """Write why cards count as they do: nothing played and A44 in hand."""
         return self.listed(self._reasons(count), "and") or self._words.no_reason
 
+    def options(self, values: Sequence[dict[str, Any]], _: str) -> str:
+        """Write options with other values: claim_window_ms: 5001 or more, or null."""
+        texts, before = [], None
+        for each in values:
+            text = _json(each["value"])
+            text = self._words.or_more.format(text) if each["or_more"] else text
+            texts.append(text if each["option"] == before else f"{each['option']}: {text}")
+            before = each["option"]
+        return self._words.or_else.join(texts)
+
+    def instead(self, legal: dict[str, Any], _: str) -> str:
+        """Write who could have done what: seat 2 could have passed, or played a pair (66)."""
+        words, seat = self._words, legal["seat"]
+        plays = self.listed([self._plays(group) for group in legal["plays"]], "or")
+        texts = []
+        if seat is not None:
+            way = "play_or_pass" if plays and legal["may_pass"] else "play" if plays else "pass"
+            texts.append(words.could[way].format(seat=seat, plays=plays))
+        for claim in legal["claims"]:
+            named = " ".join(claim["cards"])
+            texts.append(words.could[claim["action"]].format(seat=claim["seat"], cards=named))
+        return words.semicolon.join(texts)
+
+    def _plays(self, group: dict[str, Any]) -> str:
+        """Write the plays of a kind: 9 singles (4, 5, 6, ...)."""
+        words, kind, count = self._words, group["kind"], group["count"]
+        if kind in ("joker_pair", "a44"):
+            return words.kinds[kind]
+        examples = words.listing.join([self.ranks(cards, "") for cards in group["examples"]])
+        examples += words.more if count > len(group["examples"]) else ""
+        if count == 1:
+            return words.play.format(words.kinds[kind], examples)
+        return words.plays.format(count, words.kinds_many[kind], examples)
+
     def _reasons(self, count: dict[str, Any]) -> Sequence[str]:
         words, special = self._words, set(count["special_cards"])
         held = ["A44"] if special - {"X1", "X2"} else []
@@ -97,7 +131,8 @@ class _Writer:
     def shown(self, value: Any, otherwise: str) -> str:
         """Write a value that was found, a text in quotes.
 
-        A sign that quotes would not show is written by name; `otherwise` is written where the value is not told.
+        A sign that quotes would not show is written by name; `otherwise` is written where the value
+        is not told.
         """
         if isinstance(value, str):
             sign = f'"{value}"' if value.isprintable() or len(value) != 1 else f"U+{ord(value):04X}"
@@ -149,9 +184,13 @@ def formats(words: Words) -> Mapping[str, Format]:
         "sum": writer.sum,
         "why": writer.why,
         "either": _either,
+        "options": writer.options,
+        "instead": writer.instead,
         "settled": writer.settled,
         "rulesets": writer.rulesets,
         "json": _json,
+        "object": lambda name, _: words.objects[name or "record"],
+        "action": lambda name, _: words.actions.get(name, ""),
         "quoted": lambda text, _: f'"{text}"',
         "type": lambda name, _: words.types[name],
         "span": writer.span,

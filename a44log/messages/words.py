@@ -12,6 +12,9 @@ class Words(NamedTuple):
     kinds: Mapping[str, str]
     kinds_many: Mapping[str, str]
     types: Mapping[str, str]
+    objects: Mapping[str, str]
+    """The objects that a record is made of."""
+    actions: Mapping[str, str]
     signs: Mapping[str, str]
     """Signs that quotes would not show."""
     listing: str
@@ -41,6 +44,18 @@ class Words(NamedTuple):
     """Two reasons that double once."""
     doubled: str
     total: str
+    or_more: str
+    """The least integer that would do."""
+    or_else: str
+    """Between values of options."""
+    could: Mapping[str, str]
+    """What a seat could have done: `play`, `pass`, `play_or_pass`, `cha`, `dian`."""
+    play: str
+    """The one play of a kind, with its cards."""
+    plays: str
+    """A number of plays of a kind, with examples."""
+    more: str
+    """After examples that are not all."""
     settled: str
     in_all: str
     nothing: str

@@ -638,7 +638,8 @@ def test_every_reason_has_a_code_of_its_name_with_the_same_facts() -> None:
 
 def test_every_problem_that_is_told_apart_has_a_case() -> None:
     for reason in Reason:
-        told = {key.partition("/")[2] for key in catalogue().texts if key.startswith(CODE_OF[reason].code)}
+        code = CODE_OF[reason].code
+        told = {key.partition("/")[2] for key in catalogue().texts if key.startswith(code)}
         assert {case.facts.get("problem", "") for case in CASES if case.reason is reason} == told
 
 
