@@ -15,7 +15,11 @@ from typing import Any, Final, NamedTuple
 
 from a44log.messages.formats import Format, formats
 
-LANGUAGES: Final = {"en": "a44log.messages.en"}
+LANGUAGES: Final = {
+    "en": "a44log.messages.en",
+    "zh-Hans": "a44log.messages.zh_hans",
+    "zh-Hant": "a44log.messages.zh_hant",
+}
 """Each language with its catalogue."""
 
 

@@ -11,7 +11,9 @@ def _syntax(problem: str, hint: str, untold: str = "文本到此结束") -> Text
 
 
 _BYTES = {
-    "A44-J101/no-text": Text("输入是空的", "一个 JSON 对象", "什么也没有", "请检查文件是否已保存。"),
+    "A44-J101/no-text": Text(
+        "输入是空的", "一个 JSON 对象", "什么也没有", "请检查文件是否已保存。"
+    ),
     "A44-J101/only-white-space": Text(
         "输入只有空白", "一个 JSON 对象", "空白", "请检查文件是否已保存。"
     ),
@@ -43,7 +45,7 @@ _BYTES = {
         "文本开头有字节顺序标记（BOM）",
         "不带 BOM 的 UTF-8",
         "EF BB BF",
-        "这里略过了它。请保存为不带 BOM 的 UTF-8，别的程序可能读不了。",
+        "这里略过了它。请保存为不带 BOM 的 UTF-8，别的程序可能无法读取。",
     ),
 }
 
@@ -58,9 +60,7 @@ _SYNTAX = {
     "A44-J103/line-break-in-string": _syntax(
         "字符串里有换行", "请把换行写成 \\n，或者补上后引号。"
     ),
-    "A44-J103/control-character-in-string": _syntax(
-        "字符串里有控制字符", "请写成转义，例如 \\t。"
-    ),
+    "A44-J103/control-character-in-string": _syntax("字符串里有控制字符", "请写成转义，例如 \\t。"),
     "A44-J103/bad-escape": _syntax("{found} 不是合法的转义", "反斜杠本身要写成 \\\\。"),
     "A44-J103/bad-literal": _syntax(
         "{found:shown 这个没有引号的词}不是 JSON 的值",
@@ -73,9 +73,7 @@ _SYNTAX = {
         "没有引号的词",
     ),
     "A44-J103/leading-zero": _syntax("{found} 以零开头", "请去掉开头的零。"),
-    "A44-J103/bad-white-space": _syntax(
-        "这里有 JSON 不承认的空白", "请用空格、制表符或换行。"
-    ),
+    "A44-J103/bad-white-space": _syntax("这里有 JSON 不承认的空白", "请用空格、制表符或换行。"),
     "A44-J103/unquoted-key": _syntax(
         "{found:shown 这里}的键没有引号", "键要写在双引号里。", "没有引号的词"
     ),
@@ -90,9 +88,7 @@ _SYNTAX = {
     "A44-J103/comment": _syntax("JSON 没有注释", "说明文字请写进 note 字段。"),
     "A44-J103/single-quotes": _syntax("这里用了单引号", "请用双引号。"),
     "A44-J103/typographic-quotes": _syntax("这里用了弯引号", '请用半角的双引号 "。'),
-    "A44-J103/full-width-punctuation": _syntax(
-        "这里用了全角标点", "请用半角的 , : [ ] {{ }}。"
-    ),
+    "A44-J103/full-width-punctuation": _syntax("这里用了全角标点", "请用半角的 , : [ ] {{ }}。"),
     "A44-J103/not-json": Text(
         "JSON 里不能有 {found} 类型的值或键",
         "以字符串为键的对象、数组、字符串、整数、true、false、null",
@@ -105,13 +101,13 @@ _SYNTAX = {
         "两个之中哪个算数，各种 JSON 程序看法不一：请删去错的那个。",
     ),
     "A44-J105/fraction": Text(
-        _AT + "{found} 不是直接写出的整数",
+        _AT + "{found} 不是普通写法的整数",
         "不带小数点的整数",
         "{found}",
         "请写 1，不写 1.0；ext 里的小数请写成字符串。",
     ),
     "A44-J105/exponent": Text(
-        _AT + "{found} 不是直接写出的整数",
+        _AT + "{found} 不是普通写法的整数",
         "不带指数的整数",
         "{found}",
         "请写 1000，不写 1e3。",
@@ -161,9 +157,7 @@ _GZIP = {
     "A44-J110/bad-deflate-data": _gzip("压缩数据已损坏"),
     "A44-J110/wrong-checksum": _gzip("数据与校验和不符"),
     "A44-J110/wrong-length": _gzip("数据与所记的长度不符"),
-    "A44-J110/trailing-bytes": _gzip(
-        "后面还有不是 gzip 的字节", "请删去压缩数据后面的内容。"
-    ),
+    "A44-J110/trailing-bytes": _gzip("后面还有不是 gzip 的字节", "请删去压缩数据后面的内容。"),
 }
 
 _DID_YOU_MEAN = "{suggestion:if 是不是想写 {suggestion:json}？|}"

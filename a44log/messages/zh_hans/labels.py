@@ -11,7 +11,7 @@ LABELS = {
     "skipped-json": "内容不能作为一份 JSON 读取",
     "skipped-structure": "文档不是结构正确的牌谱",
     "skipped-deal": "发的牌不是完整的一副牌",
-    "skipped-play": "牌局没能跟到结束",
+    "skipped-play": "牌局没有查到最后",
     "skipped-unfinished": "还没有人出完牌",
     "skipped-internal": "程序出错",
     # What the command line writes for people.
