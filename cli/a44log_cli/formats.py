@@ -3,7 +3,13 @@
 from typing import Final
 
 from a44log_cli.machine import JSON, NDJSON
+from a44log_cli.markdown import MARKDOWN
 from a44log_cli.reporter import Format
 from a44log_cli.text import TEXT
 
-FORMATS: Final[dict[str, Format]] = {"text": TEXT, "json": JSON, "ndjson": NDJSON}
+FORMATS: Final[dict[str, Format]] = {
+    "text": TEXT,
+    "json": JSON,
+    "ndjson": NDJSON,
+    "markdown": MARKDOWN,
+}

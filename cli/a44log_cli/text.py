@@ -1,38 +1,32 @@
 """The format for people: a line on each record, and a page on each that is worth one."""
 
 from collections import Counter
-from typing import Final
 
 import click
 
 from a44log.messages import Catalogue, catalogue
 from a44log.validator.report import Report
-from a44log_cli.page import COLORS, PASSING, Page, because
+from a44log_cli.content import Content, headline, summary
+from a44log_cli.page import COLORS, page
 from a44log_cli.reporter import Format, Judged, Look, Run, Shown
 from a44log_cli.source import Source
-from a44log_cli.terminal import printable
-
-_SEVERITIES: Final = ("error", "warning", "info")
 
 
 def _show(report: Report, source: Source, look: Look) -> Shown:
     words = catalogue(look.lang)
     line = _headline(report, source, words) + "\n"
-    page = Page(report, source, words, symbols=look.symbols).lines() if look.in_full else ()
-    return Shown(line.encode(), "".join(f"{line}\n" for line in page).encode())
+    lines = page(Content(report, source, words, symbols=look.symbols)) if look.in_full else ()
+    return Shown(line.encode(), "".join(f"{line}\n" for line in lines).encode())
 
 
 def _headline(report: Report, source: Source, words: Catalogue) -> str:
-    where = printable(source.shown if source.line is None else f"{source.shown}:{source.line}")
-    verdict = words.label(f"verdict-{report.verdict}")
-    counts = [(severity, getattr(report.counts, severity)) for severity in _SEVERITIES]
-    found = [words.label(f"count-{key}", count=count) for key, count in counts if count]
+    head = headline(report, source, words)
     return words.label(
-        "headline" if report.verdict in PASSING else "headline-because",
-        where=click.style(where, bold=True),
-        verdict=click.style(verdict, fg=COLORS[report.verdict], bold=True),
-        because=words.label(because(report), event=report.replay.first_illegal_event),
-        found=found,
+        head.label,
+        where=click.style(head.where, bold=True),
+        verdict=click.style(head.verdict, fg=COLORS[report.verdict], bold=True),
+        because=head.because,
+        found=head.found,
     )
 
 
@@ -60,17 +54,10 @@ class _Text:
     def finish(self) -> None:
         if self._quiet:
             return
-        total = self._verdicts.total()
-        if total == 1:
+        if self._verdicts.total() == 1:
             self._output.text(self._page)
-        elif total:
-            parts = [
-                self._words.label(
-                    "summary-part", count=count, verdict=self._words.label(f"verdict-{verdict}")
-                )
-                for verdict, count in self._verdicts.most_common()
-            ]
-            self._write(self._words.label("summary", count=total, parts=parts) + "\n", "page")
+        elif self._verdicts:
+            self._write(summary(self._verdicts, self._words) + "\n", "page")
 
     def _write(self, text: str, what: str) -> None:
         """Write a line, or a page with a blank line before and after it."""
