@@ -54,7 +54,11 @@ class Writer(Protocol):
 
 
 class Format(NamedTuple):
-    """How one record is shown, which may happen in another process, and what writes the whole."""
+    """How one record is shown, which may happen in another process, and what writes the whole.
+
+    What is `for_people` speaks their language unasked.
+    """
 
     show: Callable[[Report, Source, Look], Shown]
     writer: Callable[[Run], Writer]
+    for_people: bool = False

@@ -9,12 +9,12 @@ from typing import Final
 import click
 
 from a44log.engine.ruleset import PRESETS, Ruleset, parse_ruleset
-from a44log.messages import LANGUAGES
 from a44log_cli.folders import is_folder, is_searched_for
 from a44log_cli.formats import FORMATS
 from a44log_cli.inputs import Inputs
 from a44log_cli.jobs import judge_all
 from a44log_cli.judging import Judge
+from a44log_cli.language import lang_option, language
 from a44log_cli.output import FileOutput, Output, StandardOutput, silence
 from a44log_cli.progress import Progress
 from a44log_cli.reporter import Run
@@ -81,13 +81,7 @@ def _ruleset(
     help=f"Judge under these rules, not under each record's own: {_PRESETS}, with options changed "
     "as in standard,settlement=winner_only.",
 )
-@click.option(
-    "--lang",
-    type=click.Choice(list(LANGUAGES)),
-    default="en",
-    show_default=True,
-    help="Language of the reports.",
-)
+@lang_option
 @click.option(
     "--jobs",
     type=click.IntRange(1, 61),
@@ -116,7 +110,7 @@ def verify(
     format_name: str,
     target: Path | None,
     rules: Ruleset | None,
-    lang: str,
+    lang: str | None,
     jobs: int,
     allow_unfinished: bool,
     fail_on: str,
@@ -143,12 +137,13 @@ def verify(
             say(sentence)
 
     inputs = Inputs(paths, complain=complain, note=note)
+    spoken = language(lang, for_people=FORMATS[format_name].for_people)
     try:
         with _output(target, paths) as output:
             judge = Judge(
-                rules, allow_unfinished, fail_on == "warning", lang, format_name, output.symbols
+                rules, allow_unfinished, fail_on == "warning", spoken, format_name, output.symbols
             )
-            writer = FORMATS[format_name].writer(Run(output, lang, inputs.one_file, quiet))
+            writer = FORMATS[format_name].writer(Run(output, spoken, inputs.one_file, quiet))
             for judged in judge_all(judge, inputs, jobs):
                 status = max(status, judged.status)
                 writer.add(judged)
