@@ -10,6 +10,7 @@ from typing import NamedTuple
 from a44log.engine import rules
 from a44log.engine.actions import Action, check_seat
 from a44log.engine.cards import cards
+from a44log.engine.otherwise import UNASKED
 from a44log.engine.refusals import Refusal
 from a44log.engine.ruleset import Ruleset, checked
 from a44log.engine.state import Forfeit, Laid, State, full_deal
@@ -61,7 +62,7 @@ def play(state: State, action: Action) -> State:
 def explain(state: State, action: Action, refusal: Refusal) -> str:
     """Return the sentence that a report would have for the refusal."""
     code = BY_NAME[refusal.reason.value].code
-    facts = {**refusal.facts, "at": state.event, "actor": action.seat}
+    facts = {**UNASKED, **refusal.facts, "at": state.event, "actor": action.seat}
     message = catalogue().text(code, facts).message
     return catalogue().label("cited", message=message, clause=refusal.clause)
 

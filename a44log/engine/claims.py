@@ -202,7 +202,12 @@ def _closing(position: Position, closed: Laid) -> tuple[str, Laid | None, int | 
 
 
 def _wrong_cards(verb: str, hand: int, claimed: Laid) -> Refusal:
-    facts = {"cards": list(cards(hand)), "needed": NEEDED[verb], **claimed_facts(claimed)}
+    facts: dict[str, Fact] = {
+        "cards": list(cards(hand)),
+        "needed": NEEDED[verb],
+        "misfits": list(cards(hand & ~RANK_MASKS[claimed.combination.rank])),
+        **claimed_facts(claimed),
+    }
     clause = "CHA-1" if verb == "cha" else "DIAN-1"
     return Refusal(Reason.WRONG_CLAIM_CARDS, clause, facts)
 

@@ -11,13 +11,13 @@ def play_cards(
     position: Position, verb: str, seat: int, code: int, t_ms: int | None, ruled: bool
 ) -> list[Refusal]:
     """Lay cards, unless what is returned forbids it."""
-    found = [] if seat == position.turn else [_not_in_turn(position, verb, code)]
+    found = [] if seat == position.turn else [_not_in_turn(position, verb, seat, code)]
     hand, held, trick = code & FULL_PACK, position.hands[seat], position.trick
     if hand & ~held:
         found.append(not_held(hand & ~held))
     play = position.shapes.get(code >> SIGNATURE_SHIFT)
     if play is None:
-        found.append(no_combination(hand, position.options))
+        found.append(no_combination(hand))
     elif trick and not beats(play, trick[-1].combination):
         found.append(misfit(hand, play, trick[-1]))
     if not position.played and position.options.first_lead_has_h3 and not hand & HEART_THREE:
@@ -41,7 +41,7 @@ def pass_turn(
 ) -> list[Refusal]:
     """Let the turn go by, unless what is returned forbids it; the third pass ends the trick."""
     trick = position.trick
-    found = [] if seat == position.turn else [_not_in_turn(position, verb, 0)]
+    found = [] if seat == position.turn else [_not_in_turn(position, verb, seat, 0)]
     if not trick:
         found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", {}))
     if found and not (ruled and may_stand(found)):
@@ -63,7 +63,7 @@ def pass_turn(
     return found
 
 
-def _not_in_turn(position: Position, verb: str, code: int) -> Refusal:
+def _not_in_turn(position: Position, verb: str, seat: int, code: int) -> Refusal:
     cha, laid = position.cha, position.shapes.get(code >> SIGNATURE_SHIFT)
     facts: dict[str, Fact]
     if position.cha_open and cha and verb == "play":
@@ -75,18 +75,27 @@ def _not_in_turn(position: Position, verb: str, code: int) -> Refusal:
             "cha": list(cha.cards),
         }
         return Refusal(Reason.CHA_STANDS, "CHA-4", facts)
-    if position.trick:
-        top = position.trick[-1].combination
-        cha_as_play = laid and is_cha_of(laid, top)
-        problem = "cha-as-play" if cha_as_play else "follow"
-    else:
-        holds_three = position.hands[position.turn] & HEART_THREE
-        first = not position.played and holds_three
-        problem = "after-cha" if position.cha_open else "first-lead" if first else "lead"
+    problem = _way_out_of_turn(position, verb, seat, laid)
     facts = {
         "problem": problem,
         "turn": position.turn,
+        "skipped": [(position.turn + n) & 3 for n in range((seat - position.turn) & 3)],
         "cards": list(cards(code & FULL_PACK)),
         "table": list(position.trick[-1].cards) if position.trick else [],
     }
     return Refusal(Reason.OUT_OF_TURN, "DEAL-2" if problem == "first-lead" else "TURN-1", facts)
+
+
+def _way_out_of_turn(position: Position, verb: str, seat: int, laid: Combination | None) -> str:
+    """Return which way of acting out of turn it is, by what lies on the table and who laid it."""
+    if position.trick:
+        top = position.trick[-1]
+        if seat == top.seat and verb == "play":
+            return "pass-missing"
+        return "cha-as-play" if laid and is_cha_of(laid, top.combination) else "follow"
+    if position.cha_open:
+        return "after-cha"
+    if verb == "pass" and position.previous and position.previous[-1].verb == "play":
+        return "pass-too-many"
+    holds_three = position.hands[position.turn] & HEART_THREE
+    return "first-lead" if not position.played and holds_three else "lead"

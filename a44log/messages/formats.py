@@ -37,7 +37,7 @@ class _Writer:
 
     def number(self, value: Any, nouns: str) -> str:
         """Write a number with its noun, one|many where the language has both: 1 card, 2 cards."""
-        count = len(value) if isinstance(value, list) else value
+        count = _count(value)
         one, _, many = nouns.partition("|")
         return self._words.counted.format(count, one if count == 1 or not many else many)
 
@@ -85,10 +85,8 @@ class _Writer:
         """Write who could have done what: seat 2 could have passed, or played a pair (66)."""
         words, seat = self._words, legal["seat"]
         plays = self.listed([self._plays(group) for group in legal["plays"]], "or")
-        texts = []
-        if seat is not None:
-            way = "play_or_pass" if plays and legal["may_pass"] else "play" if plays else "pass"
-            texts.append(words.could[way].format(seat=seat, plays=plays))
+        way = "play_or_pass" if plays and legal["may_pass"] else "play" if plays else "pass"
+        texts = [words.could[way].format(seat=seat, plays=plays)]
         for claim in legal["claims"]:
             named = " ".join(claim["cards"])
             texts.append(words.could[claim["action"]].format(seat=claim["seat"], cards=named))
@@ -159,6 +157,16 @@ def _choice(value: Any, words: str) -> str:
     return yes if value else no
 
 
+def _one(value: Any, words: str) -> str:
+    """Write the first of two texts parted by | if there is one, else the second."""
+    return _choice(_count(value) == 1, words)
+
+
+def _count(value: Any) -> int:
+    """Return a number, or how long a list is."""
+    return len(value) if isinstance(value, list) else int(value)
+
+
 def _either(value: bool | None, words: str) -> str:
     """Write the first of three texts parted by | if the value is true, the last if it is null."""
     yes, no, unknown = words.split("|")
@@ -179,6 +187,7 @@ def formats(words: Words) -> Mapping[str, Format]:
         "semicolons": lambda parts, _: words.semicolon.join(parts),
         "if": _choice,
         "number": writer.number,
+        "one": _one,
         "seconds": writer.seconds,
         "where": writer.where,
         "sum": writer.sum,

@@ -26,6 +26,15 @@ class Code(NamedTuple):
 STAGES: Final[tuple[RunStage, ...]] = ("json", "structure", "deal", "play", "tally")
 """The stages in the order that they run; each is skipped where an earlier one ended the judging."""
 
+_OTHERWISE = ("legal_under", "legal")
+"""The facts that every refusal of an action has, null unless the replay ended at it.
+
+`legal_under` lists each change of one option that would have made it legal: `option`, `value`, and
+`or_more` where larger ones do too. `legal` is what was legal in its place: the `seat` in turn,
+whether it `may_pass`, its `plays` by `kind` with `count` and up to three `examples`, and the
+`claims` of any seat that were in time at the event's own; cards of the same ranks count once. It is
+null too after the end of a game.
+"""
 _CLAIMED = ("claimed", "claimed_rank", "claimed_seat", "claimed_event")
 _FIGURE = ("claimed", "recomputed")
 
@@ -155,7 +164,7 @@ CODES: Final = {
             "out-of-turn",
             "error",
             "play",
-            ("problem", "turn", "cards", "table"),
+            ("problem", "turn", "skipped", "cards", "table", *_OTHERWISE),
             ("TURN-1", "DEAL-2"),
         ),
         Code(
@@ -163,7 +172,7 @@ CODES: Final = {
             "card-not-held",
             "error",
             "play",
-            ("cards", "where"),
+            ("cards", "where", "alike", *_OTHERWISE),
             ("TURN-2",),
         ),
         Code(
@@ -171,8 +180,8 @@ CODES: Final = {
             "not-a-combination",
             "error",
             "play",
-            ("problem", "cards", "option"),
-            ("COMBO-4", "COMBO-5", "COMBO-10"),
+            ("problem", "cards", "nearest", "missing", "extra", "option", *_OTHERWISE),
+            ("COMBO-3", "COMBO-4", "COMBO-5", "COMBO-9", "COMBO-10"),
         ),
         Code(
             "A44-P404",
@@ -189,16 +198,18 @@ CODES: Final = {
                 "table_rank",
                 "table_seat",
                 "table_event",
+                "off_by",
+                *_OTHERWISE,
             ),
             (*(f"BEAT-{n}" for n in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13)), "COMBO-10"),
         ),
-        Code("A44-P405", "leader-must-play", "error", "play", (), ("TURN-3",)),
+        Code("A44-P405", "leader-must-play", "error", "play", _OTHERWISE, ("TURN-3",)),
         Code(
             "A44-P406",
             "nothing-to-claim",
             "error",
             "play",
-            ("problem", "table", "table_seat", "table_event", "option"),
+            ("problem", "table", "table_seat", "table_event", "option", *_OTHERWISE),
             ("CHA-1", "CHA-2", "CHA-4", "CHA-7", "DIAN-1"),
         ),
         Code(
@@ -206,7 +217,7 @@ CODES: Final = {
             "may-not-claim-own",
             "error",
             "play",
-            ("problem", "option", *_CLAIMED),
+            ("problem", "option", *_CLAIMED, *_OTHERWISE),
             ("CHA-1", "CHA-8", "DIAN-2"),
         ),
         Code(
@@ -214,7 +225,7 @@ CODES: Final = {
             "wrong-claim-cards",
             "error",
             "play",
-            ("cards", "needed", *_CLAIMED),
+            ("cards", "needed", "misfits", *_CLAIMED, *_OTHERWISE),
             ("CHA-1", "DIAN-1"),
         ),
         Code(
@@ -232,6 +243,7 @@ CODES: Final = {
                 "window_ms",
                 "in_time",
                 "option",
+                *_OTHERWISE,
             ),
             ("CLAIM-2", "CHA-2"),
         ),
@@ -240,10 +252,17 @@ CODES: Final = {
             "claim-too-late",
             "error",
             "play",
-            (*_CLAIMED, "elapsed_ms", "window_ms", "late_by_ms", "option"),
+            (*_CLAIMED, "elapsed_ms", "window_ms", "late_by_ms", "option", *_OTHERWISE),
             ("TIME-1", "TIME-2"),
         ),
-        Code("A44-P411", "game-over", "error", "play", ("winner", "ended_event"), ("END-2",)),
+        Code(
+            "A44-P411",
+            "game-over",
+            "error",
+            "play",
+            ("winner", "ended_event", *_OTHERWISE),
+            ("END-2",),
+        ),
         Code(
             "A44-P412",
             "clock-runs-backwards",
@@ -257,7 +276,7 @@ CODES: Final = {
             "cha-stands",
             "error",
             "play",
-            ("problem", "cha_seat", "cha_event", "cha"),
+            ("problem", "cha_seat", "cha_event", "cha", *_OTHERWISE),
             ("CHA-4",),
         ),
         Code(
@@ -265,7 +284,7 @@ CODES: Final = {
             "first-lead-without-heart-three",
             "error",
             "play",
-            ("option", "cards"),
+            ("option", "cards", *_OTHERWISE),
             ("DEAL-3",),
         ),
         Code(
@@ -273,7 +292,7 @@ CODES: Final = {
             "claim-forfeited",
             "error",
             "play",
-            ("problem", *_CLAIMED, "forfeited_event", "option"),
+            ("problem", *_CLAIMED, "forfeited_event", "option", *_OTHERWISE),
             ("CHA-2", "CHA-8"),
         ),
         Code("A44-P416", "game-not-finished", "error", "play", ("cards_left",), ("END-1",)),

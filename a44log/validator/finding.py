@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 
 import orjson
 
-from a44log.messages import Catalogue
+from a44log.messages import Catalogue, Text
 from a44log.validator.codes import BY_NAME, StageName
 from a44log.validator.report import Finding, Related, Seat
 
@@ -78,11 +78,18 @@ class Findings:
                     Related(place, self.catalogue.label(label, **values))
                     for place, label in related
                 ],
-                hint=None if ruled else text.hint,
+                hint=None if ruled else self._hint(text, facts),
             ),
             first=first,
             vital=vital,
         )
+
+    def _hint(self, text: Text, facts: Mapping[str, Any]) -> str | None:
+        """Return what to do about it, after the options under which there would be no fault."""
+        if not facts.get("legal_under"):
+            return text.hint
+        legal_under, hint = facts["legal_under"], text.hint or ""
+        return self.catalogue.label("legal-under", legal_under=legal_under, hint=hint)
 
     def _list(self, finding: Finding, *, first: bool, vital: bool) -> None:
         """List the finding if there is room, or if room can be made for it.

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards
+from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards, rank_of
 from a44log.engine.claims import claimed_facts
+from a44log.engine.otherwise import UNASKED, Act, otherwise
 from a44log.engine.refusals import MAY_STAND, Reason, Refusal, may_stand
 from a44log.engine.rules import CutShort, cut_short, step
 from a44log.engine.ruleset import Options
@@ -186,8 +187,9 @@ class _Replay:
 
     def _refusal(self, number: int, refusal: Refusal, *, ruled: bool) -> None:
         reason, clause, facts = refusal
+        facts = facts | (UNASKED if ruled else self._otherwise(number))
         if reason is Reason.CARD_NOT_HELD:
-            facts = {**facts, "where": self._where(number, facts["cards"])}
+            facts |= self._whereabouts(number, facts["cards"])
         related = [
             (f"/events/{facts[fact]}", label)
             for fact, label in _RELATED.items()
@@ -195,8 +197,15 @@ class _Replay:
         ]
         self._add(reason.value, number, _PLACES[reason], facts, clause, ruled, related)
 
-    def _where(self, number: int, named: list[str]) -> list[dict[str, Any]]:
-        """Return who holds each card, or which event before laid it."""
+    def _otherwise(self, number: int) -> dict[str, Any]:
+        """Return what would have been legal where the replay ends."""
+        return otherwise(self.position.state(), Act(*self.events[number][:4]))
+
+    def _whereabouts(self, number: int, named: list[str]) -> dict[str, Any]:
+        """Return who holds each card, or which event before laid it, and what could be meant.
+
+        `alike` are the seat's own cards of those ranks that the event does not name.
+        """
         for earlier in range(self.laid_to, number):
             _, _, code, _, mark = self.events[earlier]
             if mark != "taken_back":
@@ -205,10 +214,14 @@ class _Replay:
         holders = {
             card: seat for seat, held in enumerate(self.position.hands) for card in cards(held)
         }
-        return [
+        where = [
             {"card": card, "holder": holders.get(card), "laid_event": self.laid.get(card)}
             for card in named
         ]
+        _, seat, code, _, _ = self.events[number]
+        ranks = {rank_of(card) for card in named}
+        alike = self.position.hands[seat] & ~code & sum(RANK_MASKS[rank] for rank in ranks)
+        return {"where": where, "alike": list(cards(alike))}
 
     def _cut_short(self, number: int, cut: CutShort) -> None:
         """Warn of a claim that ended before its window had run."""

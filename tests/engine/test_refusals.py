@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from a44log.engine.otherwise import UNASKED
 from a44log.engine.refusals import Reason, Refusal
 from a44log.engine.state import State
 from a44log.messages import catalogue
@@ -36,8 +37,13 @@ def claimed(cards: str, rank: str, seat: int, event: int) -> dict[str, Any]:
 
 
 def out_of_turn(state: State, action: str, clause: str, problem: str, **facts: Any) -> Case:
-    """Return an act out of turn; `cards` and `table` are none where they are not named."""
-    facts = {"problem": problem, "cards": [], "table": [], **facts}
+    """Return an act out of turn; `cards` and `table` are none where they are not named.
+
+    `skipped` are the seats from the one in turn to the one before who acted.
+    """
+    seats = [0, 1, 2, 3, 0, 1, 2, 3][facts["turn"] :]
+    skipped = seats[: seats.index(int(action[0]))]
+    facts = {"problem": problem, "skipped": skipped, "cards": [], "table": [], **facts}
     return Case(state, action, Reason.OUT_OF_TURN, clause, facts)
 
 
@@ -48,7 +54,10 @@ TURNS = [
     out_of_turn(
         after(FIVES, "0 5s, 1 cha 5h 5d, 2 dian 5c"), "1 6s", "TURN-1", "lead", turn=2, cards=["6s"]
     ),
-    out_of_turn(after(FIVES, "0 5s, 1 pass, 2 pass, 3 pass"), "1 pass", "TURN-1", "lead", turn=0),
+    out_of_turn(
+        after(FIVES, "0 5s, 1 pass, 2 pass, 3 pass"), "1 pass", "TURN-1", "pass-too-many", turn=0
+    ),
+    out_of_turn(after(FIVES, "0 5s, 1 cha 5h 5d, 2 dian 5c"), "3 pass", "TURN-1", "lead", turn=2),
     out_of_turn(CHAD, "2 pass", "TURN-1", "after-cha", turn=1),
     out_of_turn(
         after(FIVES, "0 5s, 1 pass"), "3 X1", "TURN-1", "follow", turn=2, cards=["X1"], table=["5s"]
@@ -71,6 +80,23 @@ TURNS = [
         turn=2,
         cards=["6s", "6d"],
         table=["5s"],
+    ),
+    *(
+        out_of_turn(
+            after(FIVES, "0 5s" + passes),
+            "0 9s",
+            "TURN-1",
+            "pass-missing",
+            turn=turn,
+            skipped=skipped,
+            cards=["9s"],
+            table=["5s"],
+        )
+        for passes, turn, skipped in (
+            ("", 1, [1, 2, 3]),
+            (", 1 pass", 2, [2, 3]),
+            (", 1 pass, 2 pass", 3, [3]),
+        )
     ),
     Case(after(FIVES), "0 pass", Reason.LEADER_MUST_PLAY, "TURN-3", {}),
     Case(
@@ -112,9 +138,20 @@ TURNS = [
 ]
 
 
-def no_combination(cards: str, problem: str, clause: str, option: str | None = None) -> Case:
+def no_combination(
+    cards: str, problem: str, clause: str, near: str = "", option: str | None = None
+) -> Case:
+    """Return a lead of no combination; it is near a KIND, +RANK missing and -RANK too many."""
     state = after(f"3h {cards} | | | ")
-    facts = {"problem": problem, "cards": cards.split(), "option": option}
+    kind, *ranks = near.split() or [None]
+    facts = {
+        "problem": problem,
+        "cards": cards.split(),
+        "nearest": kind,
+        "missing": [rank[1:] for rank in ranks if rank and rank[0] == "+"],
+        "extra": [rank[1:] for rank in ranks if rank and rank[0] == "-"],
+        "option": option,
+    }
     return Case(state, f"0 {cards}", Reason.NOT_A_COMBINATION, clause, facts)
 
 
@@ -122,41 +159,87 @@ MIN_PAIRS = "double_straight_min_pairs"
 NO_COMBINATIONS = [
     no_combination("5s 9s", "mixed", "COMBO-10"),
     no_combination("5s 5h 6s", "mixed", "COMBO-10"),
-    no_combination("5s 5h 6s 6h 7s", "mixed", "COMBO-10"),
     no_combination("5s 5h 5d 6s 6h 6d", "mixed", "COMBO-10"),
-    no_combination("5s 5h 5d 5c 9s", "mixed", "COMBO-10"),
+    no_combination("5s 5h 5d 6s 7s 8s", "mixed", "COMBO-10"),
     no_combination("5s X1", "mixed", "COMBO-10"),
+    no_combination("5s X1 X2", "joker-in-straight", "COMBO-4", "straight -X1 -X2"),
     no_combination("4s 6s 8s", "mixed", "COMBO-10"),
     no_combination("4s 4h 6s 6h", "mixed", "COMBO-10"),
     no_combination("4s 6s As", "mixed", "COMBO-10"),
     no_combination("5s 8s X1", "mixed", "COMBO-10"),
     no_combination("6s 2s 3s", "mixed", "COMBO-10"),
-    no_combination("5s 6s", "short-straight", "COMBO-10"),
-    no_combination("Ks As", "short-straight", "COMBO-10"),
-    no_combination("5s 5h 6s 6h", "short-double-straight", "COMBO-5", MIN_PAIRS),
-    no_combination("Ks Kh As Ah", "short-double-straight", "COMBO-5", MIN_PAIRS),
-    no_combination("As 2s 3s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("Qs Ks As 2s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("4s 2s 3s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("4s 5s 3s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("4s As 2s 3s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 3s", "two-or-three-in-straight", "COMBO-4"),
-    no_combination("As Ah 2s 2h 3s 3d", "two-or-three-in-double-straight", "COMBO-4"),
-    no_combination("4s 4h 5s 5h 3s 3d", "two-or-three-in-double-straight", "COMBO-4"),
-    no_combination("4s 5s As", "ace-before-four-in-straight", "COMBO-4"),
-    no_combination("4s 5s 6s 7s As", "ace-before-four-in-straight", "COMBO-4"),
-    no_combination("4s 4h 5s 5h As Ah", "ace-before-four-in-double-straight", "COMBO-4"),
-    no_combination("5s 6s X1", "joker-in-straight", "COMBO-4"),
-    no_combination("5s 6s 7s X1 X2", "joker-in-straight", "COMBO-4"),
-    no_combination("Ks As X2", "joker-in-straight", "COMBO-4"),
-    no_combination("5s 6s 8s", "gap-in-straight", "COMBO-10"),
-    no_combination("4s 5s 6s 8s 9s", "gap-in-straight", "COMBO-10"),
-    no_combination("Js Qs As", "gap-in-straight", "COMBO-10"),
-    no_combination("5s 5h 6s 6h 8s 8h", "gap-in-double-straight", "COMBO-10"),
+    no_combination("2s 3s X1", "mixed", "COMBO-10"),
+    no_combination("Ks Kh As Ah 2s", "mixed", "COMBO-10"),
+    no_combination("4s 4h 5s 6s 6h 7s", "mixed", "COMBO-10"),
+    no_combination("4s As Ah", "mixed", "COMBO-10"),
+    no_combination("5s 6s", "short-straight", "COMBO-10", "straight +7"),
+    no_combination("Ks As", "short-straight", "COMBO-10", "straight +Q"),
+    no_combination(
+        "5s 5h 6s 6h", "short-double-straight", "COMBO-5", "double_straight +7 +7", MIN_PAIRS
+    ),
+    no_combination(
+        "Ks Kh As Ah", "short-double-straight", "COMBO-5", "double_straight +Q +Q", MIN_PAIRS
+    ),
+    no_combination("As 2s 3s", "two-or-three-in-straight", "COMBO-4", "straight -2 -3"),
+    no_combination("Qs Ks As 2s", "two-or-three-in-straight", "COMBO-4", "straight -2"),
+    no_combination("4s 2s 3s", "two-or-three-in-straight", "COMBO-4", "straight -2 -3"),
+    no_combination("4s 5s 3s", "two-or-three-in-straight", "COMBO-4", "straight -3"),
+    no_combination("4s As 2s 3s", "two-or-three-in-straight", "COMBO-4", "straight -2 -3"),
+    no_combination(
+        "4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 3s", "two-or-three-in-straight", "COMBO-4", "straight -3"
+    ),
+    no_combination(
+        "As Ah 2s 2h 3s 3d",
+        "two-or-three-in-double-straight",
+        "COMBO-4",
+        "double_straight -2 -2 -3 -3",
+    ),
+    no_combination(
+        "4s 4h 5s 5h 3s 3d", "two-or-three-in-double-straight", "COMBO-4", "double_straight -3 -3"
+    ),
+    no_combination("4s 5s As", "ace-before-four-in-straight", "COMBO-4", "straight -A"),
+    no_combination("4s 5s 6s 7s As", "ace-before-four-in-straight", "COMBO-4", "straight -A"),
+    no_combination(
+        "4s 5s 6s 7s 8s 9s Ts Js As", "ace-before-four-in-straight", "COMBO-4", "straight -A"
+    ),
+    no_combination(
+        "4s 4h 5s 5h As Ah",
+        "ace-before-four-in-double-straight",
+        "COMBO-4",
+        "double_straight -A -A",
+    ),
+    no_combination("5s 6s X1", "joker-in-straight", "COMBO-4", "straight -X1"),
+    no_combination("5s 6s 7s X1 X2", "joker-in-straight", "COMBO-4", "straight -X1 -X2"),
+    no_combination("5s 6s 8s X2", "joker-in-straight", "COMBO-4", "straight -X2"),
+    no_combination("Ks As X2", "joker-in-straight", "COMBO-4", "straight -X2"),
+    no_combination("5s 6s 8s", "gap-in-straight", "COMBO-10", "straight +7"),
+    no_combination("4s 5s 6s 8s 9s", "gap-in-straight", "COMBO-10", "straight +7"),
+    no_combination("Js Qs As", "gap-in-straight", "COMBO-10", "straight +K"),
+    no_combination("4s 5s 6s 7s 8s 9s Ts Js Qs As", "gap-in-straight", "COMBO-10", "straight +K"),
+    no_combination(
+        "5s 5h 6s 6h 8s 8h", "gap-in-double-straight", "COMBO-10", "double_straight +7 +7"
+    ),
+    no_combination("5s 5h 6s 6h 7s", "half-a-pair", "COMBO-5", "double_straight +7"),
+    no_combination("Qs Ks Kh As Ah", "half-a-pair", "COMBO-5", "double_straight +Q"),
+    no_combination("5s 6s 6h 7s", "pair-in-straight", "COMBO-3", "straight -6"),
+    no_combination("5s 5h 5d 9s", "bomb-with-others", "COMBO-10", "small_bomb -9"),
+    no_combination("5s 5h 5d 6s X1", "bomb-with-others", "COMBO-10", "small_bomb -6 -X1"),
+    no_combination("5s 5h 5d 5c 9s 9h", "bomb-with-others", "COMBO-10", "big_bomb -9 -9"),
+    no_combination("4s As", "one-off-a44", "COMBO-9", "a44 +4"),
+    no_combination("4s 4h 4d As", "one-off-a44", "COMBO-9", "a44 -4"),
+    no_combination("4s 4h As Ah", "one-off-a44", "COMBO-9", "a44 -A"),
 ]
 
 
-def misfit(play: str, table: str, problem: str, clause: str, facts: str, **options: Any) -> Case:
+def misfit(
+    play: str,
+    table: str,
+    problem: str,
+    clause: str,
+    facts: str,
+    off_by: int | None = None,
+    **options: Any,
+) -> Case:
     """Return a play on what seat 0 has laid; the facts are `KIND RANK on KIND RANK`."""
     mine, _, its = facts.partition(" on ")
     (kind, rank), (table_kind, table_rank) = mine.split(), its.split()
@@ -175,6 +258,7 @@ def misfit(play: str, table: str, problem: str, clause: str, facts: str, **optio
             "table_rank": None if table_kind == "none" else table_rank,
             "table_seat": 0,
             "table_event": 0,
+            "off_by": off_by,
         },
     )
 
@@ -183,29 +267,32 @@ JOKERS = "X1 X2"
 FOURS, SEVENS = "4s 4h 4d", "7s 7h 7d 7c"
 DOUBLE = "4s 4h 5s 5h 6s 6h"
 MISFITS = [
-    misfit("4s", "5s", "lower", "BEAT-1", "single 4 on single 5"),
-    misfit("X1", "X2", "lower", "BEAT-1", "single X1 on single X2"),
-    misfit("4s 4h", "5s 5h", "lower", "BEAT-2", "pair 4 on pair 5"),
-    misfit("4s 5s 6s", "Qs Ks As", "lower", "BEAT-3", "straight 6 on straight A"),
+    misfit("4s", "5s", "lower", "BEAT-1", "single 4 on single 5", 1),
+    misfit("X1", "X2", "lower", "BEAT-1", "single X1 on single X2", 1),
+    misfit("4s 4h", "5s 5h", "lower", "BEAT-2", "pair 4 on pair 5", 1),
+    misfit("4s 5s 6s", "Qs Ks As", "lower", "BEAT-3", "straight 6 on straight A", 8),
     misfit(
         DOUBLE,
         "5d 5c 6d 6c 7s 7h",
         "lower",
         "BEAT-4",
         "double_straight 6 on double_straight 7",
+        1,
     ),
-    misfit(FOURS, "5s 5h 5d", "lower", "BEAT-7", "small_bomb 4 on small_bomb 5"),
-    misfit(SEVENS, "8s 8h 8d 8c", "lower", "BEAT-10", "big_bomb 7 on big_bomb 8"),
-    misfit("5s", "5h", "equal", "BEAT-13", "single 5 on single 5"),
-    misfit("5s 6s 7s", "5h 6h 7h", "equal", "BEAT-13", "straight 7 on straight 7"),
-    misfit("4s 4h As", "4d 4c Ah", "equal", "BEAT-12", "a44 A on a44 A"),
-    misfit("5s 6s 7s 8s", "4s 5h 6h", "other-length", "BEAT-3", "straight 8 on straight 6"),
+    misfit(FOURS, "5s 5h 5d", "lower", "BEAT-7", "small_bomb 4 on small_bomb 5", 1),
+    misfit(SEVENS, "8s 8h 8d 8c", "lower", "BEAT-10", "big_bomb 7 on big_bomb 8", 1),
+    misfit("5s", "5h", "equal", "BEAT-13", "single 5 on single 5", 0),
+    misfit("5s 6s 7s", "5h 6h 7h", "equal", "BEAT-13", "straight 7 on straight 7", 0),
+    misfit("4s 4h As", "4d 4c Ah", "equal", "BEAT-12", "a44 A on a44 A", 0),
+    misfit("5s 6s 7s 8s", "4s 5h 6h", "too-many", "BEAT-3", "straight 8 on straight 6", 1),
+    misfit("5s 6s 7s", "4s 5h 6h 7h 8h", "too-few", "BEAT-3", "straight 7 on straight 8", 2),
     misfit(
         "7s 7h 8s 8h 9s 9h Ts Th",
         DOUBLE,
-        "other-length",
+        "too-many",
         "BEAT-4",
         "double_straight T on double_straight 6",
+        2,
     ),
     misfit("5s 5h", "4s", "other-kind", "BEAT-6", "pair 5 on single 4"),
     misfit("4h 4d", "4s", "cha-as-play", "BEAT-6", "pair 4 on single 4"),
@@ -244,14 +331,14 @@ HELD = [
         "3 5s 6s 2c",
         Reason.CARD_NOT_HELD,
         "TURN-2",
-        {"cards": ["5s", "6s", "2c"], "where": []},
+        {"cards": ["5s", "6s", "2c"], "where": [], "alike": []},
     ),
     Case(
         after(FIVES, "0 5s"),
         "3 cha 5h 5d",
         Reason.CARD_NOT_HELD,
         "TURN-2",
-        {"cards": ["5h", "5d"], "where": []},
+        {"cards": ["5h", "5d"], "where": [], "alike": []},
     ),
 ]
 
@@ -363,14 +450,14 @@ WRONG_CARDS = [
         "1 cha 5h 6s",
         Reason.WRONG_CLAIM_CARDS,
         "CHA-1",
-        {"cards": ["5h", "6s"], "needed": 2, **claimed("5s", "5", 0, 0)},
+        {"cards": ["5h", "6s"], "needed": 2, "misfits": ["6s"], **claimed("5s", "5", 0, 0)},
     ),
     Case(
         CHA,
         "2 dian 9h",
         Reason.WRONG_CLAIM_CARDS,
         "DIAN-1",
-        {"cards": ["9h"], "needed": 1, **claimed("5h 5d", "5", 1, 2)},
+        {"cards": ["9h"], "needed": 1, "misfits": ["9h"], **claimed("5h 5d", "5", 1, 2)},
     ),
 ]
 
@@ -633,7 +720,7 @@ def test_every_clause_that_a_code_may_cite_has_a_case() -> None:
 
 def test_every_reason_has_a_code_of_its_name_with_the_same_facts() -> None:
     for case in CASES:
-        assert set(case.facts) == set(CODE_OF[case.reason].facts), case.reason
+        assert {*case.facts, *UNASKED} == set(CODE_OF[case.reason].facts), case.reason
 
 
 def test_every_problem_that_is_told_apart_has_a_case() -> None:

@@ -100,8 +100,34 @@ _CARDS = {
         "{cards:cards}",
         _STANDS,
     ),
+    "A44-P403/half-a-pair": Text(
+        "{cards:ranks}不成双龙：差一张{missing:ranks}",
+        "每个点数正好两张",
+        "只有一张{missing:ranks}",
+        _STANDS,
+    ),
+    "A44-P403/pair-in-straight": Text(
+        "{cards:ranks}不成单龙：多了一张{extra:ranks}",
+        "每个点数一张",
+        "两张{extra:ranks}",
+        _STANDS,
+    ),
+    "A44-P403/bomb-with-others": Text(
+        "{cards:ranks}不成牌型：{nearest:kind}不能带牌，这里带了{extra:ranks}",
+        "只出{nearest:kind}",
+        "多带{extra:number 张}",
+        _STANDS,
+    ),
+    "A44-P403/one-off-a44": Text(
+        "{cards:ranks}不是A44：A44正好是一张A、两张4，"
+        "这里{missing:if 差一张{missing:ranks}|多了一张{extra:ranks}}",
+        "一张A、两张4",
+        "{cards:cards}",
+        _STANDS,
+    ),
     "A44-P404/lower": Text(
-        "{cards:ranks}压不住{table:ranks}：同为{kind:kinds}，{rank:rank}比{table_rank:rank}小",
+        "{cards:ranks}压不住{table:ranks}：同为{kind:kinds}，"
+        "{rank:rank}比{table_rank:rank}{off_by:one 只小一级|小}",
         "能压{table:ranks}的牌",
         "{rank:rank}",
         _STANDS,
@@ -112,9 +138,14 @@ _CARDS = {
         "一样大",
         _STANDS,
     ),
-    "A44-P404/other-length": Text(
-        "{cards:ranks}压不住{table:ranks}：同为{kind:kinds}，但一手是{cards:number 张}，"
-        "另一手是{table:number 张}",
+    "A44-P404/too-few": Text(
+        "{cards:ranks}压不住{table:ranks}：同为{kind:kinds}，但少了{off_by:number 张}",
+        "{table:number 张}",
+        "{cards:number 张}",
+        _STANDS,
+    ),
+    "A44-P404/too-many": Text(
+        "{cards:ranks}压不住{table:ranks}：同为{kind:kinds}，但多了{off_by:number 张}",
         "{table:number 张}",
         "{cards:number 张}",
         _STANDS,
@@ -188,6 +219,12 @@ _TURNS = {
         "{actor}号座",
         "请检查是否漏记了{turn}号座的领出。" + _STANDS,
     ),
+    "A44-P401/pass-too-many": Text(
+        "{actor}号座多过了一次：三家过牌后这一轮已结束，轮到{turn}号座领出",
+        "{turn}号座领出",
+        "{actor}号座过牌",
+        "请检查是否漏记了{turn}号座的领出。" + _STANDS,
+    ),
     "A44-P401/after-cha": Text(
         "没轮到{actor}号座：{turn}号座叉后这一轮已结束，由{turn}号座领出",
         "{turn}号座领出，或有人点",
@@ -200,6 +237,12 @@ _TURNS = {
         "{actor}号座",
         "中间还有{skipped:list and}号座{skipped:number 次}过牌，才轮到{actor}号座：请检查是否漏记。"
         + _STANDS,
+    ),
+    "A44-P401/pass-missing": Text(
+        "{actor}号座领出时这一轮还没完：还差{skipped:list and}号座{skipped:number 次}过牌",
+        "{table:ranks}之后三家过牌，或由{turn}号座出牌",
+        "少了{skipped:number 次}过牌",
+        "请检查是否漏记了这{skipped:number 次}过牌。" + _STANDS,
     ),
     "A44-P401/cha-as-play": Text(
         "没轮到{actor}号座，却把{cards:ranks}当作出牌压在单张{table:ranks}上：轮到的是{turn}号座",

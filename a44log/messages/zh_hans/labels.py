@@ -48,6 +48,8 @@ LABELS = {
     "at-pointer": "位于 {pointer}",
     "clause": "{clause}：{text}",
     "expected": "应为：{expected}",
+    "legal-under": "按 {legal_under:options}，这一手就合法。{hint}",
+    "instead": "当时合法：{legal:instead}",
     "hint": "提示：{hint}",
     "seat": "{seat}号座 {name}",
     "verb-play": "出",

@@ -100,8 +100,34 @@ _CARDS = {
         "{cards:cards}",
         _STANDS,
     ),
+    "A44-P403/half-a-pair": Text(
+        "{cards:ranks}不成雙龍：差一張{missing:ranks}",
+        "每個點數正好兩張",
+        "只有一張{missing:ranks}",
+        _STANDS,
+    ),
+    "A44-P403/pair-in-straight": Text(
+        "{cards:ranks}不成單龍：多了一張{extra:ranks}",
+        "每個點數一張",
+        "兩張{extra:ranks}",
+        _STANDS,
+    ),
+    "A44-P403/bomb-with-others": Text(
+        "{cards:ranks}不成牌型：{nearest:kind}不能帶牌，這裡帶了{extra:ranks}",
+        "只出{nearest:kind}",
+        "多帶{extra:number 張}",
+        _STANDS,
+    ),
+    "A44-P403/one-off-a44": Text(
+        "{cards:ranks}不是A44：A44正好是一張A、兩張4，"
+        "這裡{missing:if 差一張{missing:ranks}|多了一張{extra:ranks}}",
+        "一張A、兩張4",
+        "{cards:cards}",
+        _STANDS,
+    ),
     "A44-P404/lower": Text(
-        "{cards:ranks}壓不住{table:ranks}：同為{kind:kinds}，{rank:rank}比{table_rank:rank}小",
+        "{cards:ranks}壓不住{table:ranks}：同為{kind:kinds}，"
+        "{rank:rank}比{table_rank:rank}{off_by:one 只小一級|小}",
         "能壓{table:ranks}的牌",
         "{rank:rank}",
         _STANDS,
@@ -112,9 +138,14 @@ _CARDS = {
         "一樣大",
         _STANDS,
     ),
-    "A44-P404/other-length": Text(
-        "{cards:ranks}壓不住{table:ranks}：同為{kind:kinds}，但一手是{cards:number 張}，"
-        "另一手是{table:number 張}",
+    "A44-P404/too-few": Text(
+        "{cards:ranks}壓不住{table:ranks}：同為{kind:kinds}，但少了{off_by:number 張}",
+        "{table:number 張}",
+        "{cards:number 張}",
+        _STANDS,
+    ),
+    "A44-P404/too-many": Text(
+        "{cards:ranks}壓不住{table:ranks}：同為{kind:kinds}，但多了{off_by:number 張}",
         "{table:number 張}",
         "{cards:number 張}",
         _STANDS,
@@ -188,6 +219,12 @@ _TURNS = {
         "{actor}號座",
         "請檢查是否漏記了{turn}號座的領出。" + _STANDS,
     ),
+    "A44-P401/pass-too-many": Text(
+        "{actor}號座多過了一次：三家過牌後這一輪已結束，輪到{turn}號座領出",
+        "{turn}號座領出",
+        "{actor}號座過牌",
+        "請檢查是否漏記了{turn}號座的領出。" + _STANDS,
+    ),
     "A44-P401/after-cha": Text(
         "沒輪到{actor}號座：{turn}號座叉後這一輪已結束，由{turn}號座領出",
         "{turn}號座領出，或有人點",
@@ -200,6 +237,12 @@ _TURNS = {
         "{actor}號座",
         "中間還有{skipped:list and}號座{skipped:number 次}過牌，才輪到{actor}號座：請檢查是否漏記。"
         + _STANDS,
+    ),
+    "A44-P401/pass-missing": Text(
+        "{actor}號座領出時這一輪還沒完：還差{skipped:list and}號座{skipped:number 次}過牌",
+        "{table:ranks}之後三家過牌，或由{turn}號座出牌",
+        "少了{skipped:number 次}過牌",
+        "請檢查是否漏記了這{skipped:number 次}過牌。" + _STANDS,
     ),
     "A44-P401/cha-as-play": Text(
         "沒輪到{actor}號座，卻把{cards:ranks}當作出牌壓在單張{table:ranks}上：輪到的是{turn}號座",

@@ -48,6 +48,8 @@ LABELS = {
     "at-pointer": "位於 {pointer}",
     "clause": "{clause}：{text}",
     "expected": "應為：{expected}",
+    "legal-under": "依 {legal_under:options}，這一手就合法。{hint}",
+    "instead": "當時合法：{legal:instead}",
     "hint": "提示：{hint}",
     "seat": "{seat}號座 {name}",
     "verb-play": "出",
