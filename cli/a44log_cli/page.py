@@ -1,4 +1,4 @@
-"""The page about one record, in lines of 80 columns for a terminal."""
+"""The page about one record, in lines for a terminal, were it a telephone's."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from a44log.validator.report import Finding
 from a44log_cli.content import Content
 from a44log_cli.table import Table
 from a44log_cli.tally import TEXTS, Scores
-from a44log_cli.terminal import COLUMNS, pad, pad_left, printable, width, wrap
+from a44log_cli.terminal import columns, pad, pad_left, printable, width, wrap
 
 COLORS: Final = {
     "valid": "green",
@@ -23,6 +23,8 @@ COLORS: Final = {
     "info": "cyan",
 }
 _MARGIN: Final = "  "
+_ROOMY: Final = 60
+_LEAST: Final = 20
 
 
 def page(content: Content) -> Iterator[str]:
@@ -75,55 +77,84 @@ def _text(text: str, *, deeper: bool = False) -> list[str]:
 
 
 def _table(content: Content, table: Table) -> Iterator[str]:
-    margin = _MARGIN * 4
-    columns = [
+    margin = _MARGIN * (4 if columns() >= _ROOMY else 2)
+    cells = [
         _column([str(row.event) for row in table.rows], pad_left),
         _column([row.seat for row in table.rows], pad),
         _column([row.time for row in table.rows], pad_left),
         _column([row.verb for row in table.rows], pad),
     ]
-    columns = [column for column in columns if any(column)]
-    for row, *cells in zip(table.rows, *columns, strict=True):
+    cells = [column for column in cells if any(column)]
+    for row, *begin in zip(table.rows, *cells, strict=True):
         if row.left_out:
             yield margin + content.words.label("left-out", count=row.left_out)
-        begun = "  ".join(cells) + "  "
-        first, *more = wrap(row.laid, margin + " " * width(begun), margin + begun)
-        first = first.rstrip()
+        first, *more = _row("  ".join(begin), row.laid, margin)
         if row.event == table.tried:
-            first = click.style(f"      > {first[len(margin) :]}", bold=True)
+            first = click.style(f"{margin[:-2]}> {first[len(margin) :]}", bold=True)
         yield from (first, *more)
     for hand in table.hands:
         yield from wrap(hand, margin + "    ", margin)
 
 
+def _row(begun: str, laid: str, margin: str) -> list[str]:
+    """Return an event's lines: what was laid beside its other columns, or else below them."""
+    start = len(margin) + width(begun) + 2
+    if start + _LEAST <= columns():
+        first, *more = wrap(laid, " " * start, f"{margin}{begun}  ")
+        return [first.rstrip(), *more]
+    deeper = margin + _MARGIN * 2
+    fits = start - 2 <= columns()
+    lines = [(margin + begun).rstrip()] if fits else wrap(begun, deeper, margin)
+    return lines + (wrap(laid, deeper) if laid else [])
+
+
 def _column(cells: Sequence[str], fill: Callable[[str, int], str]) -> list[str]:
-    columns = max(map(width, cells))
-    return [fill(cell, columns) for cell in cells]
+    widest = max(map(width, cells))
+    return [fill(cell, widest) for cell in cells]
 
 
 # --- the tally -----------------------------------------------------------------------------------
 
 
 def _scores(content: Content, scores: Scores) -> Iterator[str]:
-    yield _MARGIN + scores.title
-    yield from _aligned([scores.heads, *scores.rows])
+    yield from _text(scores.title)
+    rows = [scores.heads, *scores.rows]
+    least = len(_MARGIN * 2) + sum(
+        1 + max(map(width, column)) for column in zip(*rows, strict=True)
+    )
+    yield from _aligned(rows) if least - 1 <= columns() else _by_seat(content, scores)
     seats = [seat for payment in scores.payments for seat in payment[:2]]
-    columns = max(map(width, seats), default=0)
+    widest = max(map(width, seats), default=0)
     for payer, payee, points, pays in scores.payments:
-        who = {"payer": pad(payer, columns), "payee": pad(payee, columns)}
-        yield _MARGIN * 2 + content.words.label(pays, **who, points=points)
+        who = {"payer": pad(payer, widest), "payee": pad(payee, widest)}
+        payment = _MARGIN * 2 + content.words.label(pays, **who, points=points)
+        yield from [payment] if width(payment) <= columns() else _text(payment, deeper=True)
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Yield the rows in columns, the wrong ones marked."""
-    columns = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    fits = len(_MARGIN * 2) + sum(columns) + 2 * (len(columns) - 1) <= COLUMNS
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    fits = len(_MARGIN * 2) + sum(widths) + 2 * (len(widths) - 1) <= columns()
     gap = "  " if fits else " "
     for row in rows:
         cells = [
-            (pad if place < TEXTS else pad_left)(cell, columns[place])
+            (pad if place < TEXTS else pad_left)(cell, widths[place])
             for place, cell in enumerate(row)
         ]
-        line = _MARGIN * 2 + gap.join(cells).rstrip()
-        wrong = row[-1].endswith("<")
-        yield click.style(line, fg="red", bold=True) if wrong else line
+        yield _marked(row, _MARGIN * 2 + gap.join(cells).rstrip())
+
+
+def _by_seat(content: Content, scores: Scores) -> Iterator[str]:
+    """Yield the figures seat by seat, for lines that are too short for a table."""
+    label, heads = content.words.label, scores.heads[TEXTS:]
+    for row in scores.rows:
+        seat, name, *figures = row
+        parts = [f"{head} {figure}" for head, figure in zip(heads, figures, strict=True) if figure]
+        yield _MARGIN * 2 + label("seat", seat=seat, name=name)
+        for line in wrap(label("finding", parts=parts), _MARGIN * 3):
+            yield _marked(row, line)
+
+
+def _marked(row: Sequence[str], line: str) -> str:
+    """Return a line of a row, in red if a figure of it is wrong."""
+    return click.style(line, fg="red", bold=True) if row[-1].endswith("<") else line

@@ -1,15 +1,33 @@
 """Text on a terminal: what is safe to print, how wide it is, where its lines break."""
 
+import re
+import shutil
 import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-COLUMNS: Final = 80
+_MOST: Final = 80
+_FEWEST: Final = 40
+_LEAST_ROOM: Final = 10
 
 _JOINER: Final = "\u200d"  # holds the parts of one emoji together, and letters in some scripts
 _NON_JOINER: Final = "\u200c"
 _MADE_VISIBLE: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-_NO_WIDTH: Final = {"Mn", "Me", "Cf"}
+
+_HAN: Final = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_OPENING: Final = "\u201c\u300a\u300c\u300e\uff08"
+_CLOSING: Final = "\u2026\u201d\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+_OTHER: Final = rf"[^\s{_HAN}{_OPENING}{_CLOSING}]"
+# A character, or a word of another script; a number takes its measure along.
+_PIECE: Final = re.compile(
+    rf"(\s*)([{_OPENING}]*(?:{_OTHER}*[0-9][{_HAN}]|{_OTHER}+|[{_HAN}])[{_CLOSING}]*"
+    rf"|[{_OPENING}{_CLOSING}]+)"
+)
+
+# What has one width wherever it stands, so that nobody need know all of Unicode to tell it.
+_SIMPLE: Final = re.compile(
+    f"[ -~\u00a1-\u00ac\u00ae-\u024f{_OPENING}{_CLOSING}\u2660\u2663\u2665\u2666\u4e00-\u9fff]*"
+)
 
 
 def printable(text: str) -> str:
@@ -29,16 +47,20 @@ def _visible(character: str) -> str:
     return f"\\u{code:04x}" if code < 0x1_0000 else f"\\U{code:08x}"
 
 
+def columns() -> int:
+    """Return how many columns a line has: 80, or as many as the terminal or COLUMNS if fewer."""
+    return max(_FEWEST, min(_MOST, shutil.get_terminal_size((_MOST, 0)).columns))
+
+
 def width(text: str) -> int:
     """Return how many columns printable text takes."""
     if text.isascii():
         return len(text)
-    columns, before = 0, ""
-    for character in text:
-        if before != _JOINER and unicodedata.category(character) not in _NO_WIDTH:
-            columns += 2 if unicodedata.east_asian_width(character) in "WF" else 1
-        before = character
-    return columns
+    if _SIMPLE.fullmatch(text):
+        return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+    from wcwidth import wcswidth
+
+    return wcswidth(text)
 
 
 def cut(text: str, columns: int) -> str:
@@ -62,31 +84,32 @@ def pad_left(text: str, columns: int) -> str:
 
 
 def wrap(text: str, indent: str = "", first: str | None = None) -> list[str]:
-    """Return the text as lines of at most 80 columns, each after `indent`, the first after `first`.
+    """Return the text as lines of `columns()`, each after `indent`, the first after `first`.
 
-    Lines break at spaces, and within a word that no line can hold: so does one of Chinese.
+    Lines break at spaces, between Chinese characters, and within a word that no line can hold; no
+    line begins with a mark that closes, and none ends with one that opens.
     """
-    room = COLUMNS - width(indent)
+    room = max(columns() - width(indent), _LEAST_ROOM)
     lines = [""]
-    for word in _pieces(text.split(), room):
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
+    for gap, piece in _pieces(text, room):
+        joined = f"{lines[-1]}{gap}{piece}" if lines[-1] else piece
         if width(joined) <= room:
             lines[-1] = joined
         else:
-            lines.append(word)
+            lines.append(piece)
     begun = indent if first is None else first
     return [begun + lines[0], *(indent + line for line in lines[1:])]
 
 
-def _pieces(words: list[str], room: int) -> Iterator[str]:
-    for word in words:
-        if width(word) <= room:
-            yield word
-            continue
-        piece = ""
-        for character in word:
-            if width(piece + character) > room:
-                yield piece
-                piece = ""
-            piece += character
-        yield piece
+def _pieces(text: str, room: int) -> Iterator[tuple[str, str]]:
+    """Yield what no line is broken within, each with the space before it."""
+    for space, word in _PIECE.findall(text):
+        gap, piece = " " if space else "", word
+        if width(word) > room:
+            piece = ""
+            for character in word:
+                if width(piece + character) > room:
+                    yield gap, piece
+                    gap, piece = "", ""
+                piece += character
+        yield gap, piece

@@ -66,4 +66,4 @@ class _Text:
         self._last = what
 
 
-TEXT = Format(_show, _Text)
+TEXT = Format(_show, _Text, for_people=True)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a44log_cli.terminal import COLUMNS, cut, pad, pad_left, printable, width, wrap
+from a44log_cli.terminal import columns, cut, pad, pad_left, printable, width, wrap
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
@@ -52,7 +52,7 @@ def test_padding_counts_columns() -> None:
 @given(st.text(max_size=400), st.integers(0, 60))
 def test_lines_are_wrapped_within_80_columns_and_lose_nothing(text: str, indent: int) -> None:
     lines = wrap(printable(text), " " * indent)
-    assert max(map(width, lines)) <= COLUMNS
+    assert max(map(width, lines)) <= columns()
     assert "".join("".join(lines).split()) == "".join(printable(text).split())
 
 

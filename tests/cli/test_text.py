@@ -13,7 +13,7 @@ from a44log.messages.en.words import WORDS as ENGLISH
 from a44log_cli.formats import FORMATS
 from a44log_cli.reporter import Look
 from a44log_cli.source import Source
-from a44log_cli.terminal import COLUMNS, width
+from a44log_cli.terminal import columns, width
 from tests.cli.command import (
     EXAMPLES,
     INVALID,
@@ -142,7 +142,7 @@ def test_every_code_can_be_shown_within_80_columns(symbols: bool) -> None:
         for allow_unfinished in (True, False):
             lines = page(path.read_bytes(), symbols=symbols, allow_unfinished=allow_unfinished)
             assert "{" not in lines.replace("of {", "").partition("\n")[0]
-            assert max(map(width, lines.splitlines()[1:]), default=0) <= COLUMNS, path
+            assert max(map(width, lines.splitlines()[1:]), default=0) <= columns(), path
             assert not any(row != row.rstrip() for row in lines.splitlines()), path
             shown += 1
     assert shown > 80
@@ -157,7 +157,7 @@ def test_names_can_do_nothing_to_a_terminal() -> None:
     shown = page(line(record)) + page(line(record | {"\x1b]0;title\x07\u202e": 1}))
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", shown)
     assert "\\u001b[31" in shown
-    assert max(map(width, shown.splitlines())) <= COLUMNS
+    assert max(map(width, shown.splitlines())) <= columns()
 
 
 def test_wide_names_keep_the_columns_straight() -> None:
@@ -261,12 +261,15 @@ def test_every_word_is_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
         )
 
     wordless_kinds = dict.fromkeys(ENGLISH.kinds, "*")
+    wordless_acts = dict.fromkeys(ENGLISH.could, "*")
     parts: dict[str, object] = {
         "document": {},
         "game": dict.fromkeys(WORDS.texts, Text("*", "*", "*", "*")),
         "clauses": dict.fromkeys(WORDS.clauses, "*"),
         "labels": {key: wordless(label) for key, label in WORDS.labels.items()},
-        "words": ENGLISH._replace(kinds=wordless_kinds, counted="*", seconds="*"),
+        "words": ENGLISH._replace(
+            kinds=wordless_kinds, could=wordless_acts, counted="*", seconds="*"
+        ),
     }
     words = Catalogue(parts.__getitem__)
     for module in ("a44log_cli.text", "a44log.validator.verify"):
