@@ -2,7 +2,7 @@
 
 from collections import Counter
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, Options
 from a44log.messages import Catalogue
@@ -46,7 +46,7 @@ def headline(report: Report, source: Source, words: Catalogue) -> Headline:
     counts = [(severity, getattr(report.counts, severity)) for severity in _SEVERITIES]
     return Headline(
         "headline" if report.verdict in PASSING else "headline-because",
-        printable(source.shown if source.line is None else f"{source.shown}:{source.line}"),
+        source.place(),
         words.label(f"verdict-{report.verdict}"),
         words.label(_because(report), event=report.replay.first_illegal_event),
         [words.label(f"count-{key}", count=count) for key, count in counts if count],
@@ -148,9 +148,18 @@ class Content:
         return excerpt(self._data, finding.facts["line"], finding.facts["column"])
 
     def advice(self, finding: Finding) -> list[str]:
-        """Return what was expected, and the hint."""
-        parts: list[Any] = [(part, getattr(finding, part)) for part in ("expected", "hint")]
-        return [self.words.label(part, **{part: printable(text)}) for part, text in parts if text]
+        """Return what was expected, what would have been legal instead, and the hint."""
+        parts = {
+            "expected": finding.expected,
+            "legal": finding.facts.get("legal"),
+            "hint": finding.hint,
+        }
+        labels = {"legal": "instead"}
+        return [
+            printable(self.words.label(labels.get(part, part), **{part: value}))
+            for part, value in parts.items()
+            if value
+        ]
 
     @cached_property
     def dealt(self) -> list[str]:

@@ -173,4 +173,4 @@ class _Rulings:
         self._last = what
 
 
-MARKDOWN = Format(_show, _Rulings)
+MARKDOWN = Format(_show, _Rulings, for_people=True)

@@ -78,6 +78,15 @@ class StandardOutput:
         """Do nothing: nothing is held back."""
 
 
+@contextmanager
+def printing() -> Iterator[StandardOutput]:
+    """Give standard output to a command that only prints; a closed pipe ends it quietly."""
+    try:
+        yield StandardOutput()
+    except BrokenPipeError:
+        silence(sys.stdout, sys.stderr)
+
+
 class FileOutput:
     """A file, which takes the place of an earlier one only when all is written; in UTF-8."""
 

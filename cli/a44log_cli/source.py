@@ -7,6 +7,7 @@ from typing import BinaryIO, Final, NamedTuple
 from a44log.record.compression import MAX_COMPRESSED, inflate
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
+from a44log_cli.terminal import printable
 
 GZIP: Final = b"\x1f\x8b"
 """What gzip begins with, and no JSON text."""
@@ -24,6 +25,10 @@ class Source(NamedTuple):
     name: str | None = None
     line: int | None = None
     gzipped: bool = False
+
+    def place(self) -> str:
+        """Return the path, and the line in it, as they can be shown on a terminal."""
+        return printable(self.shown if self.line is None else f"{self.shown}:{self.line}")
 
 
 def read_whole(stream: BinaryIO) -> bytes:

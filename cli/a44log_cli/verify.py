@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from a44log.engine.ruleset import PRESETS, Ruleset, parse_ruleset
+from a44log.engine.ruleset import Ruleset
 from a44log_cli.folders import is_folder, is_searched_for
 from a44log_cli.formats import FORMATS
 from a44log_cli.inputs import Inputs
@@ -18,10 +18,10 @@ from a44log_cli.language import lang_option, language
 from a44log_cli.output import FileOutput, Output, StandardOutput, silence
 from a44log_cli.progress import Progress
 from a44log_cli.reporter import Run
+from a44log_cli.ruleset import ruleset_option
 from a44log_cli.stdin import STDIN
 
 _UNREADABLE: Final = 3
-_PRESETS: Final = ", ".join(f"{name}@{version}" for name, version in PRESETS)
 
 _HELP: Final = """Judge the records in files, in folders and, named -, on standard input.
 
@@ -46,17 +46,8 @@ Exit status, the gravest of all records:
 """
 
 
-def _ruleset(
-    _context: click.Context, _parameter: click.Parameter, text: str | None
-) -> Ruleset | None:
-    try:
-        return parse_ruleset(text) if text is not None else None
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from None
-
-
 @click.command(help=_HELP, short_help="Judge records and say what is wrong with them.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
 @click.option(
     "--format",
     "format_name",
@@ -73,14 +64,7 @@ def _ruleset(
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the reports to FILE, which changes only once all are there.",
 )
-@click.option(
-    "--ruleset",
-    "rules",
-    metavar="NAME[@VERSION][,OPTION=VALUE...]",
-    callback=_ruleset,
-    help=f"Judge under these rules, not under each record's own: {_PRESETS}, with options changed "
-    "as in standard,settlement=winner_only.",
-)
+@ruleset_option("Judge under these rules, not under each record's own")
 @lang_option
 @click.option(
     "--jobs",

@@ -1,0 +1,111 @@
+"""`a44log schema`: the published JSON Schemas, and what they alone say of a file."""
+
+from typing import Final
+
+import click
+import orjson
+
+from a44log.messages import Catalogue, catalogue
+from a44log.record.compression import inflate
+from a44log.record.fault import Fault
+from a44log_cli.inputs import Inputs
+from a44log_cli.language import lang_option, language
+from a44log_cli.output import printing
+from a44log_cli.published import Schema, published, schema_for
+from a44log_cli.terminal import printable, wrap
+
+_HELP: Final = """Print the published JSON Schemas (2020-12), or hold files to them.
+
+\b
+  a44log schema record > record.schema.json
+  a44log schema check game.json
+"""
+_CHECK_HELP: Final = """Say what the published schema alone says of records or reports.
+
+\b
+  a44log schema check game.json
+  a44log schema check games.ndjson.gz reports.ndjson
+
+This is what a validator of JSON Schema in any language finds. `a44log verify`
+finds it too, and more: keys that stand twice, numbers like 1.0, and the game.
+What says "format": "a44log-report/1" is held to the schema of reports.
+
+\b
+Exit status:
+  0    all is as the schema has it
+  1    something is not
+  2    the command was called wrongly
+  3    unreadable, no JSON, or nothing to read
+"""
+_DIFFERS: Final = 1
+_UNREADABLE: Final = 3
+
+
+@click.group(help=_HELP, short_help="Print the JSON Schemas, or hold files to them.")
+def schema() -> None:
+    """Group the subcommands."""
+
+
+@schema.command(short_help="Print the schema of records.")
+def record() -> None:
+    """Print the JSON Schema of a44log/1, byte for byte as it is published."""
+    _print("record")
+
+
+@schema.command(short_help="Print the schema of reports.")
+def report() -> None:
+    """Print the JSON Schema of a44log-report/1, byte for byte as it is published."""
+    _print("report")
+
+
+def _print(name: str) -> None:
+    with printing() as output:
+        output.data(published(name))
+
+
+@schema.command(help=_CHECK_HELP, short_help="Say what the schema alone says of files.")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@lang_option
+def check(paths: tuple[str, ...], lang: str | None) -> int:
+    """Hold each document to its schema; return the exit status."""
+    if "" in paths:
+        raise click.BadParameter("a path is empty", param_hint="PATH")
+    status = 0
+
+    def complain(sentence: str) -> None:
+        nonlocal status
+        status = _UNREADABLE
+        note(sentence)
+
+    def note(sentence: str) -> None:
+        click.echo(f"a44log: {sentence}", err=True)
+
+    words = catalogue(language(lang))
+    schemas: dict[str, Schema] = {}
+    with printing() as output:
+        for source in Inputs(paths, complain=complain, note=note):
+            where = source.place()
+            data = inflate(source.data) if isinstance(source.data, bytes) else source.data
+            try:
+                document = orjson.loads(b"" if isinstance(data, Fault) else data)
+            except orjson.JSONDecodeError:
+                complain(f"{where}: {words.label('because-malformed-json')}")
+                continue
+            name = schema_for(document)
+            if name not in schemas:
+                schemas[name] = Schema(name, words)
+            faults = schemas[name].faults(document)
+            status = max(status, _DIFFERS if faults else 0)
+            output.text(_page(where, name, faults, words))
+    return status
+
+
+def _page(where: str, name: str, faults: list[tuple[str, str]], words: Catalogue) -> str:
+    if not faults:
+        return words.label("schema-holds", where=click.style(where, bold=True), schema=name) + "\n"
+    head = words.label("schema-fails", where=click.style(where, bold=True), count=len(faults))
+    lines = [head]
+    for pointer, sentence in faults:
+        place = printable(pointer) or words.label("schema-whole")
+        lines += wrap(words.label("schema-fault", place=place, sentence=sentence), "    ", "  ")
+    return "".join(f"{line}\n" for line in lines)
