@@ -17,6 +17,17 @@ from a44log.generate.damage import DAMAGES, Broken, broken
 from a44log.generate.draws import Draws
 from a44log.generate.game import Game, Habits, play_game
 
+__all__ = [
+    "ANY",
+    "DAMAGES",
+    "PATIENCE",
+    "Broken",
+    "Game",
+    "Habits",
+    "damaged",
+    "games",
+]
+
 ANY: Final = "any"
 """Names no ruleset: each game draws its own."""
 

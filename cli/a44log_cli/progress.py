@@ -10,22 +10,23 @@ _STEP = 0.2
 class Progress:
     """Counts records; shown only on a terminal, only where `shown`, and only after a second."""
 
-    def __init__(self, *, shown: bool) -> None:
-        """Start counting."""
+    def __init__(self, *, shown: bool, done: str = "judged") -> None:
+        """Start counting; `done` is what happens to records."""
         self._shown = shown and sys.stderr is not None and sys.stderr.isatty()
         self._count = 0
         self._failed = 0
+        self._done = done
         self._due = monotonic() + _PATIENCE
         self._written = 0
 
-    def step(self, *, failed: bool) -> None:
-        """Count one more record."""
+    def step(self, *, failed: bool | None = None) -> None:
+        """Count one more record, and whether it failed where that may be."""
         self._count += 1
-        self._failed += failed
+        self._failed += failed or False
         if self._shown and monotonic() >= self._due:
             self._due = monotonic() + _STEP
-            line = f"{self._count:,} records judged, {self._failed:,} failed"
-            self._write(line)
+            line = f"{self._count:,} records {self._done}"
+            self._write(line if failed is None else f"{line}, {self._failed:,} failed")
 
     def clear(self) -> None:
         """Take the line off the terminal, for something else to be written there."""
