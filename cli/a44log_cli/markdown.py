@@ -67,8 +67,8 @@ def _ruling(content: Content, finding: Finding) -> Iterator[str]:
         yield "\n".join(fenced(excerpt))
     if table:
         answer = label(f"answer-{_answer(finding)}")
-        named = escaped(f"{content.mark(finding)} {finding.name}")
-        yield f"**{escaped(label('the-answer', answer=answer))}** ({named})"
+        named = f"{content.mark(finding)} {finding.name}"
+        yield _bold(label("the-answer", answer=answer, named=named))
     yield paragraph(finding.message)
     if advice := content.advice(finding):
         yield _list(advice)

@@ -352,6 +352,11 @@ _REPEATED = {
     "claimed_event": "the event that laid them",
     "elapsed_ms": "the milliseconds between the two events; null where they are not both timed",
     "window_ms": "the window in milliseconds; null where there is no limit",
+    "legal_under": "each change of one option that would have made it legal: `option`, `value`, "
+    "and `or_more` where larger values would, too; null where the replay did not end here",
+    "legal": "what was legal in its place: the `seat` in turn, whether it `may_pass`, its `plays` "
+    "by kind with `count` and `examples`, and the `claims` of any seat; null where the replay did "
+    "not end here",
     "winner": "the seat that went out",
     "cards_left": "the cards left, by seat",
     "recomputed": "the figure that the rules give",
@@ -389,13 +394,21 @@ FACTS = {
     "A44-D303/sizes": "the cards in each hand, by seat",
     "A44-D304/source": "`deal.source` of the record",
     "A44-P401/turn": "the seat whose turn it was",
+    "A44-P401/skipped": "the seats from the one in turn to the one that acted",
+    "A44-P402/alike": "other cards of these ranks that the seat does hold",
     "A44-P402/cards": "the cards that the seat does not hold",
     "A44-P402/where": "where each of them is: `card`, `holder` (a seat) and `laid_event`",
+    "A44-P403/nearest": "the kind that the cards come nearest to; null where they are like none",
+    "A44-P403/missing": "the ranks that are missing for it, one for each card",
+    "A44-P403/extra": "the ranks that are too many for it, one for each card",
+    "A44-P404/off_by": "by how many ranks it is too low, or by how many cards too short or too "
+    "long; null where the kinds differ",
     "A44-P404/kind": "the kind of combination that was laid",
     "A44-P404/rank": "the rank that it compares by",
     "A44-P404/table_kind": "the kind that lies on the table; null where it is none, and stood by a "
     "ruling",
     "A44-P404/table_rank": "the rank that this compares by; null where it is none",
+    "A44-P408/misfits": "the cards of another rank",
     "A44-P408/needed": "how many cards the claim takes",
     "A44-P409/closed_seat": "the seat that closed it by cards; null where none did",
     "A44-P409/closed_event": "the event that closed it; null where no single one did",

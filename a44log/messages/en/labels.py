@@ -99,7 +99,7 @@ LABELS = {
     "column-action": "action",
     "column-cards": "cards",
     "the-rule": "The rule",
-    "the-answer": "The answer: {answer}",
+    "the-answer": "The answer: {answer} ({named})",
     "answer-legal": "it was legal",
     "answer-illegal": "it was not legal",
     "answer-ruled": "it was not legal, but the table let it stand or it was taken back",
