@@ -2,8 +2,8 @@
 
 `<lang>/explanations.py` has `EXPLANATIONS` by code and `FACTS`, what each fact of a finding is: by
 its key, or by code and key, as in `A44-P404/rank`, where it means something of its own there.
-`examples.json` has a piece of a record with each fault and the facts that are found;
-`scripts/findings` makes it from the fixtures. None of it is loaded to judge a record.
+`examples.json` has a piece of a record with each fault, and what its sentence is made of;
+`scripts/findings` writes it from the fixtures. None of it is loaded to judge a record.
 """
 
 import json
@@ -24,7 +24,7 @@ class Explanation(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A piece of a record with a fault, and what a finding says of it as data."""
+    """A piece of a record with a fault, and the data that its finding's sentence is made of."""
 
     piece: list[str]
     event: int | None

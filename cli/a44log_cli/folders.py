@@ -1,7 +1,8 @@
 """Records in folders, and what the names of files say."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -31,6 +32,22 @@ def is_folder(entry: Path | os.DirEntry[str]) -> bool:
         return entry.is_dir()
     except OSError:
         return False
+
+
+def names(paths: Iterable[Path]) -> dict[Path, str]:
+    """Return what each file is called: its name, with as many folders as tell it from the others.
+
+    That is `a/game.json` beside `b/game.json`.
+    """
+    named = dict.fromkeys(paths, 1)
+    while True:
+        found = {path: path.parts[-parts:] for path, parts in named.items()}
+        times = Counter(found.values())
+        longer = [path for path, parts in found.items() if times[parts] > 1 and parts != path.parts]
+        if not longer:
+            return {path: Path(*parts).as_posix() for path, parts in found.items()}
+        for path in longer:
+            named[path] += 1
 
 
 class _Entry(NamedTuple):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from a44log.record.compression import lines
-from a44log_cli.folders import ENDINGS, holds_many, is_folder, is_gzip, search
+from a44log_cli.folders import ENDINGS, holds_many, is_folder, is_gzip, names, search
 from a44log_cli.source import Source, read_whole, text_of
 from a44log_cli.stdin import STDIN, stdin_records
 
@@ -35,6 +35,7 @@ class Inputs:
     ) -> None:
         """Take the paths; nothing is opened before its turn."""
         self._paths = [Path(path) for path in paths]
+        self._names = names(self._paths)
         self._complain = complain
         self._note = note
         self._silent = True  # nothing came of the path so far, neither a record nor a complaint
@@ -61,7 +62,7 @@ class Inputs:
             for relative in search(path, self._unreadable):
                 yield from self._found(path, relative)
         else:
-            yield from self._file(path, path.name)
+            yield from self._file(path, self._names[path])
 
     def _standard_input(self) -> Iterator[Source]:
         if sys.stdin is None:

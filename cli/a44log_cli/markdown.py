@@ -54,7 +54,8 @@ def _ruling(content: Content, finding: Finding) -> Iterator[str]:
     if table:
         tried = next(row for row in table.rows if row.event == table.tried)
         done = label("done", seat=tried.seat, verb=tried.verb, laid=tried.laid)
-        yield f"### {escaped(label('question', event=table.tried, done=done))}"
+        question = label("question", event=table.tried, done=done)
+        yield f"### {escaped(question)}"
         yield _bold(label("position"))
         yield _table(content, table)
         yield from (paragraph(hand) for hand in table.hands)

@@ -149,6 +149,8 @@ def _output(target: Path | None, paths: Sequence[str]) -> Output:
         return FileOutput(target)
     except OSError as error:
         reason = error.strerror
+        if isinstance(error, FileNotFoundError) and not target.parent.exists():
+            reason = f"there is no folder {target.parent}; make it first"
         raise click.BadParameter(f"cannot write {target}: {reason}", param_hint="-o") from None
 
 
