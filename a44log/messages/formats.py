@@ -25,6 +25,8 @@ class _Writer:
 
     def ranks(self, cards: Sequence[str], _: str) -> str:
         """Write what was laid as players say it: 555, 445566, 9 10 J, A44."""
+        if {*cards} == {"X1", "X2"}:
+            return self._words.jokers
         ranks = [self.rank(card if card.startswith("X") else card[0]) for card in cards]
         if sorted(ranks) == ["4", "4", "A"]:
             return "A44"
@@ -124,7 +126,7 @@ class _Writer:
         for fit in fits:
             options = [f"{name}={_json(value)}" for name, value in fit["options"].items()]
             texts.append(",".join([f"{fit['name']}@{fit['version']}", *options]))
-        return self.listed(texts, "or")
+        return self.listed(texts, "or_names")
 
     def shown(self, value: Any, otherwise: str) -> str:
         """Write a value that was found, a text in quotes.

@@ -9,6 +9,8 @@ class Words(NamedTuple):
 
     ranks: Mapping[str, str]
     """The ranks that are not said as they are written."""
+    jokers: str
+    """Both of them, laid together."""
     kinds: Mapping[str, str]
     kinds_many: Mapping[str, str]
     types: Mapping[str, str]
@@ -20,7 +22,7 @@ class Words(NamedTuple):
     listing: str
     """Between the items of a list."""
     last: Mapping[str, str]
-    """Before the last item: by `and` and by `or`."""
+    """Before the last item: by `and`, by `or`, and by `or_names` of fields and values."""
     comma: str
     """Between the parts of a sentence."""
     semicolon: str

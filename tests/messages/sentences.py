@@ -1,13 +1,14 @@
-"""Every sentence of the catalogue, made by a real record.
+"""Every sentence of the catalogues, made by a real record.
 
     python -m tests.messages.sentences
 
-writes them down anew, in `sentences.txt`; then read what has changed.
+writes them down anew, in `sentences.en.txt` and its like; then read what has changed.
 """
 
+from functools import cache
 from pathlib import Path
 
-from a44log.messages import catalogue
+from a44log.messages import LANGUAGES, catalogue
 from a44log.record.given import given_bytes
 from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
@@ -16,7 +17,7 @@ from tests.messages.cases_game import GAME
 from tests.messages.cases_structure import STRUCTURE
 from tests.validator import goldens
 
-WRITTEN = Path(__file__).parent / "sentences.txt"
+WRITTEN = {lang: Path(__file__).parent / f"sentences.{lang}.txt" for lang in LANGUAGES}
 
 INTERNAL = "A44-I901"
 CASES = [*BYTES, *STRUCTURE, *GAME, INTERNAL]
@@ -27,32 +28,43 @@ def key_of(case: str) -> str:
     return case.partition(",")[0]
 
 
-def report_on(case: str) -> Report:
+@cache
+def report_on(case: str, lang: str = "en") -> Report:
     """Return the report on a case's record."""
     if case == INTERNAL:
-        return goldens.judge(case)
+        return goldens.judge(case, lang)
     record = {**BYTES, **STRUCTURE, **GAME}[case]
     data = record if isinstance(record, bytes) else given_bytes(record)
-    return Referee().judge(data, gzipped=case == "A44-J110/not-gzip")
+    return Referee(lang=lang).judge(data, gzipped=case == "A44-J110/not-gzip")
 
 
-def finding_of(case: str) -> Finding:
+def finding_of(case: str, lang: str = "en") -> Finding:
     """Return the finding that a case is for."""
     code, _, problem = key_of(case).partition("/")
-    for finding in report_on(case).findings:
+    for finding in report_on(case, lang).findings:
         if finding.code == code and finding.facts.get("problem", "") == problem:
             return finding
     raise AssertionError(f"{case} is not found")
 
 
-def sentences() -> str:
+def said_of(case: str, lang: str = "en") -> list[str]:
+    """Return all that is said in a case, part by part."""
+    found = finding_of(case, lang)
+    parts = [found.message, found.expected, found.actual, found.hint]
+    if legal := found.facts.get("legal"):
+        parts.append(catalogue(lang).label("instead", legal=legal))
+    return [*filter(None, parts), *(other.message for other in found.related)]
+
+
+def sentences(lang: str = "en") -> str:
     """Return what is said in each case, in the order of the catalogue."""
     place = {key: number for number, key in enumerate(catalogue().texts)}
-    return "\n".join(map(_said, sorted(CASES, key=lambda case: place[key_of(case)])))
+    cases = sorted(CASES, key=lambda case: place[key_of(case)])
+    return "\n".join(_written(case, lang) for case in cases)
 
 
-def _said(case: str) -> str:
-    found = finding_of(case)
+def _written(case: str, lang: str) -> str:
+    found = finding_of(case, lang)
     lines = [case, f"  {found.message}"]
     lines += [f"  expected: {found.expected}"] if found.expected else []
     lines += [f"  actual: {found.actual}"] if found.actual else []
@@ -62,4 +74,5 @@ def _said(case: str) -> str:
 
 
 if __name__ == "__main__":
-    WRITTEN.write_text(sentences(), "utf-8", newline="\n")
+    for lang, path in WRITTEN.items():
+        path.write_text(sentences(lang), "utf-8", newline="\n")

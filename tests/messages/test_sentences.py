@@ -1,6 +1,7 @@
 """Every sentence, made by a real record, as people read it."""
 
 import re
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,8 +9,17 @@ import pytest
 from a44log.engine.cards import BITS, RANK_MASKS, RANK_NAMES, cards
 from a44log.engine.combinations import combination
 from a44log.engine.why import no_combination
-from a44log.messages import catalogue
-from tests.messages.sentences import CASES, WRITTEN, finding_of, key_of, report_on, sentences
+from a44log.messages import LANGUAGES, catalogue
+from a44log.validator.report import Finding, Related
+from tests.messages.sentences import (
+    CASES,
+    WRITTEN,
+    finding_of,
+    key_of,
+    report_on,
+    said_of,
+    sentences,
+)
 from tests.validator.checks import checked
 
 SIGNS = "A44-J103/full-width-punctuation"
@@ -21,9 +31,10 @@ def test_every_sentence_of_the_catalogue_is_made_by_a_record() -> None:
     assert len(set(CASES)) == len(CASES)
 
 
-def test_they_are_what_they_were() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_they_are_what_they_were(lang: str) -> None:
     """`python -m tests.messages.sentences` writes them anew."""
-    assert sentences() == WRITTEN.read_text("utf-8")
+    assert sentences(lang) == WRITTEN[lang].read_text("utf-8")
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -40,13 +51,32 @@ def test_it_reads_well(case: str) -> None:
     assert not message.endswith((".", ";", ":", ","))
     assert not re.search(r"[.!?] [A-Z]", message), "one sentence"
     assert finding.hint is None or finding.hint.endswith((".", "?"))
+    for part in said_of(case):
+        assert case == SIGNS or not re.search(r" [,;:]| \.(?!n?d?json|gz|\.\.)", part)
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_of_a_template_is_left(lang: str, case: str) -> None:
+    finding = finding_of(case, lang)
     braces = {finding.facts.get("found"), finding.facts.get("open")}
-    for part in filter(None, (message, finding.expected, finding.actual, finding.hint)):
+    for part in said_of(case, lang):
         assert part == part.strip()
         assert "  " not in part
         assert "None" not in part
         assert case == SIGNS or not re.search(r"[{}]", part) or braces & {"{", "}"}
-        assert case == SIGNS or not re.search(r" [,;:]| \.(?!n?d?json|gz)", part)
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_a_language_changes_nothing_but_what_people_read(lang: str, case: str) -> None:
+    def without_texts(found: Finding) -> Finding:
+        related = [Related(other.pointer, "") for other in found.related]
+        return replace(found, message="", expected=None, actual=None, hint=None, related=related)
+
+    ours, theirs = report_on(case, lang), report_on(case)
+    assert [*map(without_texts, ours.findings)] == [*map(without_texts, theirs.findings)]
+    assert (ours.verdict, ours.tally, ours.replay) == (theirs.verdict, theirs.tally, theirs.replay)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -59,10 +89,9 @@ def test_what_is_not_known_is_not_said_to_be_null(case: str) -> None:
 # --- true ----------------------------------------------------------------------------------------
 
 
-def said_of(case: str) -> str:
-    """Return all that is said in a case."""
-    found = finding_of(case)
-    return " ".join(filter(None, (found.message, found.expected, found.actual, found.hint)))
+def text_of(case: str) -> str:
+    """Return all that is said in a case, as one text."""
+    return " ".join(said_of(case))
 
 
 def test_two_pairs_are_a_double_straight_under_an_option_only_where_they_are_one() -> None:
@@ -88,8 +117,8 @@ RUN = "456789TJQKA"
 
 
 def test_nobody_is_said_to_hold_the_heart_3_but_who_does() -> None:
-    assert "seat 0's, who holds 3h" in said_of("A44-P401/first-lead")
-    assert "holds 3h" not in said_of("A44-P401/lead, after a pass that stood")
+    assert "seat 0's, who holds 3h" in text_of("A44-P401/first-lead")
+    assert "holds 3h" not in text_of("A44-P401/lead, after a pass that stood")
 
 
 def test_a_pass_after_a_cha_is_no_lead() -> None:
@@ -100,8 +129,8 @@ def test_a_pass_after_a_cha_is_no_lead() -> None:
 def test_what_stood_or_went_back_is_not_advised_to() -> None:
     for case in ("A44-P403/mixed, and it stood", "A44-P403/mixed, and it went back"):
         assert finding_of(case).ruled
-        assert "say so with a ruling" not in said_of(case)
-        assert "mark event 0 taken_back" not in said_of(case)
+        assert "say so with a ruling" not in text_of(case)
+        assert "mark event 0 taken_back" not in text_of(case)
 
 
 def test_a_text_in_place_of_another_value_is_told_from_it() -> None:
@@ -111,12 +140,12 @@ def test_a_text_in_place_of_another_value_is_told_from_it() -> None:
 
 
 def test_a_file_that_is_no_gzip_has_no_member() -> None:
-    assert "member" not in said_of("A44-J110/not-gzip")
-    assert "member 2" in said_of("A44-J110/trailing-bytes")
+    assert "member" not in text_of("A44-J110/not-gzip")
+    assert "member 2" in text_of("A44-J110/trailing-bytes")
 
 
 def test_what_is_in_a_list_is_not_taken_for_the_list() -> None:
-    assert not said_of("A44-S205/other, in a list").startswith("players")
+    assert not text_of("A44-S205/other, in a list").startswith("players")
 
 
 def test_what_is_no_combination_has_no_rank() -> None:

@@ -51,9 +51,9 @@ class _Faulty(Referee):
         raise ZeroDivisionError
 
 
-def judge(code: str) -> Report:
+def judge(code: str, lang: str = "en") -> Report:
     """Return the report on a code's fixture; for the internal error the referee is made to fail."""
-    referee = _Faulty() if CODES[code].stage == "internal" else Referee()
+    referee = (_Faulty if CODES[code].stage == "internal" else Referee)(lang=lang)
     return referee.judge(bytes_of(code))
 
 

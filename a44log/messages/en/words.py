@@ -6,6 +6,7 @@ from a44log.messages.words import Words
 
 WORDS: Final = Words(
     ranks={"T": "10", "X1": "small joker", "X2": "big joker"},
+    jokers="small joker big joker",
     kinds={
         "single": "a single",
         "pair": "a pair",
@@ -56,7 +57,7 @@ WORDS: Final = Words(
     },
     signs={'"': "a double quote", "\n": "a line break", "\r": "a line break", "\t": "a tab"},
     listing=", ",
-    last={"and": " and ", "or": " or "},
+    last={"and": " and ", "or": " or ", "or_names": " or "},
     comma=", ",
     semicolon="; ",
     counted="{} {}",

@@ -182,13 +182,13 @@ _STRUCTURE = {
     ),
     "A44-S202/name": Text(
         "没有名为 {name} 的玩法",
-        "{known:list or}",
+        "{known:list or_names}",
         "{name}",
         _DID_YOU_MEAN + "用 --ruleset 可以按别的玩法检查这份牌谱。",
     ),
     "A44-S202/version": Text(
         "玩法{name:if  {name} |}没有版本 {version:json}",
-        "{known:list or}",
+        "{known:list or_names}",
         "{version:json}",
         "较新的 a44log 也许认得。用 --ruleset 可以按别的玩法检查这份牌谱。",
     ),
@@ -205,19 +205,19 @@ _STRUCTURE = {
     ),
     "A44-S204/unknown": Text(
         "{object:object}没有 {field} 这个字段",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "自己的数据请放进 ext。",
     ),
     "A44-S204/misspelt": Text(
         "{object:object}没有 {field} 这个字段",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "是不是想写 {suggestion}？",
     ),
     "A44-S204/misplaced": Text(
         "{object:object}没有 {field} 这个字段",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "它应该放在 {belongs_in} 里面。",
     ),
@@ -303,17 +303,17 @@ _STRUCTURE = {
     ),
     "A44-S207/misspelt": Text(
         "{value:quoted}不是动作",
-        "{known:list or}",
+        "{known:list or_names}",
         "{value:quoted}",
         "是不是想写 {suggestion}？",
     ),
-    "A44-S207/unknown": Text("{value:quoted}不是动作", "{known:list or}", "{value:quoted}"),
+    "A44-S207/unknown": Text("{value:quoted}不是动作", "{known:list or_names}", "{value:quoted}"),
     "A44-S208/text": Text("{field} 有{length}个字符", "至多{most}个", "{length}个"),
     "A44-S208/key": Text("有一个键长{length}个字符：{value:quoted}", "至多{most}个", "{length}个"),
     "A44-S208/events": Text("牌谱有{length:number 个事件}", "至多{most}个", "{length}个"),
     "A44-S208/hand": Text("有一家的手牌有{length:number 张}", "至多{most}张", "{length}张"),
     "A44-S208/cards": Text(
-        "{action:if {action:action}|这个事件}有{length:number 张牌}",
+        "{action:if {action:action}|这个事件}带了{length:number 张牌}",
         "{least:span {most}}张",
         "{length}张",
         "叉要两张牌，点要一张，出牌至少一张。",
@@ -327,7 +327,7 @@ _STRUCTURE = {
     ),
     "A44-S209/choice": Text(
         "{field} 不能是 {value:json}",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{value:json}",
         _DID_YOU_MEAN,
     ),
@@ -337,16 +337,16 @@ _STRUCTURE = {
         "{card} 在第{first}和第{second}个位置（从0数起）",
         "一副牌里每张牌只有一张：请检查本来是哪一张。",
     ),
-    "A44-S211/unknown-name": Text("没有 {option} 这个选项", "{allowed:list or}", "{option}"),
+    "A44-S211/unknown-name": Text("没有 {option} 这个选项", "{allowed:list or_names}", "{option}"),
     "A44-S211/misspelt-name": Text(
         "没有 {option} 这个选项",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{option}",
         "是不是想写 {suggestion}？",
     ),
     "A44-S211/value": Text(
         "选项 {option} 不能是{value:shown {actual:type}}",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{value:shown {actual:type}}",
         _DID_YOU_MEAN,
     ),
@@ -369,10 +369,10 @@ def _timestamp(hint: str) -> Text:
 
 
 _TIMESTAMPS = {
-    "A44-S212/date-only": _timestamp("没有时刻。"),
-    "A44-S212/no-seconds": _timestamp("没有秒。"),
+    "A44-S212/date-only": _timestamp("只有日期，缺了时刻。"),
+    "A44-S212/no-seconds": _timestamp("缺了秒。"),
     "A44-S212/no-t": _timestamp("日期和时刻之间用 T 连接。"),
-    "A44-S212/no-offset": _timestamp("没有与 UTC 的时差，如 +08:00，或 Z。"),
+    "A44-S212/no-offset": _timestamp("缺了与 UTC 的时差，如 +08:00，或 Z。"),
     "A44-S212/impossible": _timestamp("没有这样的日期或时刻。"),
     "A44-S212/other": _timestamp("请按 RFC 3339 来写。"),
 }

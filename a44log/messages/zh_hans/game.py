@@ -235,11 +235,11 @@ _TURNS = {
         "没轮到{actor}号座：轮到{turn}号座压{table:ranks}或过牌",
         "{turn}号座出牌或过牌",
         "{actor}号座",
-        "中间还有{skipped:list and}号座{skipped:number 次}过牌，才轮到{actor}号座：请检查是否漏记。"
+        "{actor}号座之前还有{skipped:number 家}要过（{skipped:list and}号座）：请检查是否漏记。"
         + _STANDS,
     ),
     "A44-P401/pass-missing": Text(
-        "{actor}号座领出时这一轮还没完：还差{skipped:list and}号座{skipped:number 次}过牌",
+        "{actor}号座领出时这一轮还没完：还有{skipped:number 家}没过（{skipped:list and}号座）",
         "{table:ranks}之后三家过牌，或由{turn}号座出牌",
         "少了{skipped:number 次}过牌",
         "请检查是否漏记了这{skipped:number 次}过牌。" + _STANDS,
@@ -325,7 +325,7 @@ _CLAIMS = {
     ),
     "A44-P406/joker": Text(
         "王不能叉：没有同点的另外两张",
-        "别家的4到3的单张在最上面",
+        "别家的单张（4到3）在最上面",
         "{table:ranks}",
     ),
     "A44-P406/follow": Text(
@@ -364,7 +364,7 @@ _CLAIMS = {
     ),
     "A44-P408": Text(
         "{cards:cards} 叉、点不了" + _THAT + "：要{needed:number 张}同点的牌，"
-        "{misfits:cards} 不是{claimed_rank:rank}",
+        "{misfits:cards} 不同点",
         "{needed:number 张}{claimed_rank:rank}",
         "{cards:cards}",
         "请检查是否记错了牌。点数不同的牌，裁定也不能让它叉、点。",
@@ -383,7 +383,7 @@ _CLAIMS = {
         "这次叉" + _WHEN + "如果最后一次过牌当时收回了，请给它标上 taken_back。",
     ),
     "A44-P409/claimed": Text(
-        _THAT + "在事件{closed_event}已被{closed_seat}号座叉、点了",
+        _THAT + "在事件{closed_event}已被{closed_seat}号座叉过或点过",
         "只叉、点一次",
         "第二次",
         "每点只有四张：请检查是否记错了座位或牌。",
@@ -432,13 +432,14 @@ _CLAIMS = {
         _STANDS,
     ),
     "A44-P417/covered": Text(
-        _THAT + "出手{elapsed_ms:seconds}就被压过；{seat}号座本来能叉，没有等满{window_ms:seconds}",
+        _THAT
+        + "出手{elapsed_ms:seconds}就被压过，没有给本来能叉的{seat}号座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}号座放弃",
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed-out": Text(
         _THAT
-        + "出手{elapsed_ms:seconds}就三家都过；{seat}号座本来能叉，没有等满{window_ms:seconds}",
+        + "出手{elapsed_ms:seconds}就三家都过，没有给本来能叉的{seat}号座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}号座放弃",
         "{elapsed_ms:seconds}",
     ),
@@ -448,7 +449,7 @@ _CLAIMS = {
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed-out-by-claimant": Text(
-        "{seat}号座本来能叉" + _THAT + "，却在它出手{elapsed_ms:seconds}后自己第三家过了",
+        "{seat}号座本来能叉" + _THAT + "，却在它出手{elapsed_ms:seconds}后自己过牌，凑满了三家",
         "等{window_ms:seconds}，或{seat}号座放弃",
         "{elapsed_ms:seconds}",
     ),
@@ -458,14 +459,14 @@ _CLAIMS = {
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed": Text(
-        "{claimed_seat}号座叉后{elapsed_ms:seconds}，{actor}号座就过了；{seat}号座本来能点，"
-        "没有等满{window_ms:seconds}",
+        "{claimed_seat}号座叉后{elapsed_ms:seconds}，{actor}号座就过了，"
+        "没有给本来能点的{seat}号座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}号座放弃",
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/led": Text(
-        "{claimed_seat}号座叉后{elapsed_ms:seconds}就领出；{seat}号座本来能点，"
-        "没有等满{window_ms:seconds}",
+        "{claimed_seat}号座叉后{elapsed_ms:seconds}就领出，"
+        "没有给本来能点的{seat}号座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}号座放弃",
         "{elapsed_ms:seconds}",
     ),
@@ -525,7 +526,7 @@ _TALLY = {
         "{sum}",
     ),
     "A44-T506": Text(
-        "牌谱没有记计分，无可核对",
+        "牌谱没有记计分，无从核对",
         hint="由牌局算出的计分，检查报告里有。",
     ),
     "A44-T507": Text(

@@ -17,6 +17,7 @@ _KINDS: Final = {
 
 WORDS: Final = Words(
     ranks={"T": "10", "X1": "小王", "X2": "大王"},
+    jokers="双王",
     kinds=_KINDS,
     kinds_many=_KINDS,
     types={
@@ -49,7 +50,7 @@ WORDS: Final = Words(
     },
     signs={'"': "双引号", "\n": "换行符", "\r": "换行符", "\t": "制表符"},
     listing="、",
-    last={"and": "和", "or": "或"},
+    last={"and": "和", "or": "或", "or_names": " 或 "},
     comma="，",
     semicolon="；",
     counted="{}{}",

@@ -182,13 +182,13 @@ _STRUCTURE = {
     ),
     "A44-S202/name": Text(
         "沒有名為 {name} 的玩法",
-        "{known:list or}",
+        "{known:list or_names}",
         "{name}",
         _DID_YOU_MEAN + "用 --ruleset 可以依別的玩法檢查這份牌譜。",
     ),
     "A44-S202/version": Text(
         "玩法{name:if  {name} |}沒有版本 {version:json}",
-        "{known:list or}",
+        "{known:list or_names}",
         "{version:json}",
         "較新的 a44log 也許認得。用 --ruleset 可以依別的玩法檢查這份牌譜。",
     ),
@@ -205,19 +205,19 @@ _STRUCTURE = {
     ),
     "A44-S204/unknown": Text(
         "{object:object}沒有 {field} 這個欄位",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "自己的資料請放進 ext。",
     ),
     "A44-S204/misspelt": Text(
         "{object:object}沒有 {field} 這個欄位",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "是不是想寫 {suggestion}？",
     ),
     "A44-S204/misplaced": Text(
         "{object:object}沒有 {field} 這個欄位",
-        "{known:list or}",
+        "{known:list or_names}",
         "{field}",
         "它應該放在 {belongs_in} 裡面。",
     ),
@@ -303,17 +303,17 @@ _STRUCTURE = {
     ),
     "A44-S207/misspelt": Text(
         "{value:quoted}不是動作",
-        "{known:list or}",
+        "{known:list or_names}",
         "{value:quoted}",
         "是不是想寫 {suggestion}？",
     ),
-    "A44-S207/unknown": Text("{value:quoted}不是動作", "{known:list or}", "{value:quoted}"),
+    "A44-S207/unknown": Text("{value:quoted}不是動作", "{known:list or_names}", "{value:quoted}"),
     "A44-S208/text": Text("{field} 有{length}個字元", "至多{most}個", "{length}個"),
     "A44-S208/key": Text("有一個鍵長{length}個字元：{value:quoted}", "至多{most}個", "{length}個"),
     "A44-S208/events": Text("牌譜有{length:number 個事件}", "至多{most}個", "{length}個"),
     "A44-S208/hand": Text("有一家的手牌有{length:number 張}", "至多{most}張", "{length}張"),
     "A44-S208/cards": Text(
-        "{action:if {action:action}|這個事件}有{length:number 張牌}",
+        "{action:if {action:action}|這個事件}帶了{length:number 張牌}",
         "{least:span {most}}張",
         "{length}張",
         "叉要兩張牌，點要一張，出牌至少一張。",
@@ -327,7 +327,7 @@ _STRUCTURE = {
     ),
     "A44-S209/choice": Text(
         "{field} 不能是 {value:json}",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{value:json}",
         _DID_YOU_MEAN,
     ),
@@ -337,16 +337,16 @@ _STRUCTURE = {
         "{card} 在第{first}和第{second}個位置（從0數起）",
         "一副牌裡每張牌只有一張：請檢查本來是哪一張。",
     ),
-    "A44-S211/unknown-name": Text("沒有 {option} 這個選項", "{allowed:list or}", "{option}"),
+    "A44-S211/unknown-name": Text("沒有 {option} 這個選項", "{allowed:list or_names}", "{option}"),
     "A44-S211/misspelt-name": Text(
         "沒有 {option} 這個選項",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{option}",
         "是不是想寫 {suggestion}？",
     ),
     "A44-S211/value": Text(
         "選項 {option} 不能是{value:shown {actual:type}}",
-        "{allowed:list or}",
+        "{allowed:list or_names}",
         "{value:shown {actual:type}}",
         _DID_YOU_MEAN,
     ),
@@ -369,10 +369,10 @@ def _timestamp(hint: str) -> Text:
 
 
 _TIMESTAMPS = {
-    "A44-S212/date-only": _timestamp("沒有時刻。"),
-    "A44-S212/no-seconds": _timestamp("沒有秒。"),
+    "A44-S212/date-only": _timestamp("只有日期，缺了時刻。"),
+    "A44-S212/no-seconds": _timestamp("缺了秒。"),
     "A44-S212/no-t": _timestamp("日期和時刻之間用 T 連接。"),
-    "A44-S212/no-offset": _timestamp("沒有與 UTC 的時差，如 +08:00，或 Z。"),
+    "A44-S212/no-offset": _timestamp("缺了與 UTC 的時差，如 +08:00，或 Z。"),
     "A44-S212/impossible": _timestamp("沒有這樣的日期或時刻。"),
     "A44-S212/other": _timestamp("請依 RFC 3339 來寫。"),
 }

@@ -235,11 +235,11 @@ _TURNS = {
         "沒輪到{actor}號座：輪到{turn}號座壓{table:ranks}或過牌",
         "{turn}號座出牌或過牌",
         "{actor}號座",
-        "中間還有{skipped:list and}號座{skipped:number 次}過牌，才輪到{actor}號座：請檢查是否漏記。"
+        "{actor}號座之前還有{skipped:number 家}要過（{skipped:list and}號座）：請檢查是否漏記。"
         + _STANDS,
     ),
     "A44-P401/pass-missing": Text(
-        "{actor}號座領出時這一輪還沒完：還差{skipped:list and}號座{skipped:number 次}過牌",
+        "{actor}號座領出時這一輪還沒完：還有{skipped:number 家}沒過（{skipped:list and}號座）",
         "{table:ranks}之後三家過牌，或由{turn}號座出牌",
         "少了{skipped:number 次}過牌",
         "請檢查是否漏記了這{skipped:number 次}過牌。" + _STANDS,
@@ -325,7 +325,7 @@ _CLAIMS = {
     ),
     "A44-P406/joker": Text(
         "王不能叉：沒有同點的另外兩張",
-        "別家的4到3的單張在最上面",
+        "別家的單張（4到3）在最上面",
         "{table:ranks}",
     ),
     "A44-P406/follow": Text(
@@ -364,7 +364,7 @@ _CLAIMS = {
     ),
     "A44-P408": Text(
         "{cards:cards} 叉、點不了" + _THAT + "：要{needed:number 張}同點的牌，"
-        "{misfits:cards} 不是{claimed_rank:rank}",
+        "{misfits:cards} 不同點",
         "{needed:number 張}{claimed_rank:rank}",
         "{cards:cards}",
         "請檢查是否記錯了牌。點數不同的牌，裁定也不能讓它叉、點。",
@@ -383,7 +383,7 @@ _CLAIMS = {
         "這次叉" + _WHEN + "如果最後一次過牌當時收回了，請給它標上 taken_back。",
     ),
     "A44-P409/claimed": Text(
-        _THAT + "在事件{closed_event}已被{closed_seat}號座叉、點了",
+        _THAT + "在事件{closed_event}已被{closed_seat}號座叉過或點過",
         "只叉、點一次",
         "第二次",
         "每點只有四張：請檢查是否記錯了座位或牌。",
@@ -432,13 +432,14 @@ _CLAIMS = {
         _STANDS,
     ),
     "A44-P417/covered": Text(
-        _THAT + "出手{elapsed_ms:seconds}就被壓過；{seat}號座本來能叉，沒有等滿{window_ms:seconds}",
+        _THAT
+        + "出手{elapsed_ms:seconds}就被壓過，沒有給本來能叉的{seat}號座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}號座放棄",
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed-out": Text(
         _THAT
-        + "出手{elapsed_ms:seconds}就三家都過；{seat}號座本來能叉，沒有等滿{window_ms:seconds}",
+        + "出手{elapsed_ms:seconds}就三家都過，沒有給本來能叉的{seat}號座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}號座放棄",
         "{elapsed_ms:seconds}",
     ),
@@ -448,7 +449,7 @@ _CLAIMS = {
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed-out-by-claimant": Text(
-        "{seat}號座本來能叉" + _THAT + "，卻在它出手{elapsed_ms:seconds}後自己第三家過了",
+        "{seat}號座本來能叉" + _THAT + "，卻在它出手{elapsed_ms:seconds}後自己過牌，湊滿了三家",
         "等{window_ms:seconds}，或{seat}號座放棄",
         "{elapsed_ms:seconds}",
     ),
@@ -458,14 +459,14 @@ _CLAIMS = {
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/passed": Text(
-        "{claimed_seat}號座叉後{elapsed_ms:seconds}，{actor}號座就過了；{seat}號座本來能點，"
-        "沒有等滿{window_ms:seconds}",
+        "{claimed_seat}號座叉後{elapsed_ms:seconds}，{actor}號座就過了，"
+        "沒有給本來能點的{seat}號座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}號座放棄",
         "{elapsed_ms:seconds}",
     ),
     "A44-P417/led": Text(
-        "{claimed_seat}號座叉後{elapsed_ms:seconds}就領出；{seat}號座本來能點，"
-        "沒有等滿{window_ms:seconds}",
+        "{claimed_seat}號座叉後{elapsed_ms:seconds}就領出，"
+        "沒有給本來能點的{seat}號座留足{window_ms:seconds}",
         "等{window_ms:seconds}，或{seat}號座放棄",
         "{elapsed_ms:seconds}",
     ),
@@ -525,7 +526,7 @@ _TALLY = {
         "{sum}",
     ),
     "A44-T506": Text(
-        "牌譜沒有記計分，無可核對",
+        "牌譜沒有記計分，無從核對",
         hint="由牌局算出的計分，檢查報告裡有。",
     ),
     "A44-T507": Text(

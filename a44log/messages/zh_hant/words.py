@@ -17,6 +17,7 @@ _KINDS: Final = {
 
 WORDS: Final = Words(
     ranks={"T": "10", "X1": "小王", "X2": "大王"},
+    jokers="雙王",
     kinds=_KINDS,
     kinds_many=_KINDS,
     types={
@@ -49,7 +50,7 @@ WORDS: Final = Words(
     },
     signs={'"': "雙引號", "\n": "換行字元", "\r": "換行字元", "\t": "定位字元"},
     listing="、",
-    last={"and": "和", "or": "或"},
+    last={"and": "和", "or": "或", "or_names": " 或 "},
     comma="，",
     semicolon="；",
     counted="{}{}",

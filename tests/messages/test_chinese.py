@@ -1,0 +1,121 @@
+"""Chinese that is Chinese: nothing of English is left in it, and each script keeps to itself."""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from a44log.engine.cards import CARDS
+from a44log.engine.ruleset import OPTIONS, PRESETS
+from a44log.messages import catalogue
+from a44log.record.schema import record_schema
+from tests.messages.sentences import CASES, finding_of, said_of
+from tests.messages.test_languages import every_text_of
+
+SCRIPTS = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
+"""For each, an encoding that has no character of the other script's own."""
+
+NAMES = {
+    *("JSON", "UTF-8", "UTF-16", "UTF-32", "BOM", "GBK", "Big5", "Latin-1", "RFC", "UTC", "KiB"),
+    *("gzip", "gz", "deflate", "json", "ndjson", "a44log", "EF", "BB", "BF"),
+    *("--ruleset", "--allow-unfinished", "true", "false", "null"),
+}
+"""What is called so in Chinese too."""
+
+CALLED = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
+
+SPOKEN = {"A44", "T", "Z", "X1", "X2", "s", "h", "d", "c", "n", "t", "e3", "T20", "U"} | {*"AKQJ"}
+"""Ranks and suits, and single letters that are shown."""
+
+HAN = "[\u4e00-\u9fff]"
+LATIN = "(?!A44|[AKQJ]+(?![A-Za-z]))[A-Za-z_]"
+
+
+def literals_of(template: str) -> Iterator[str]:
+    """Yield what a template says by itself, in what its formats are told too."""
+    for literal, name, spec, _ in Formatter().parse(template):
+        yield literal
+        form, _, told = (spec or "").partition(" ")
+        if name is not None and form != "list":  # which is told a key, not a text
+            yield from literals_of(told)
+
+
+def words_of(value: Any) -> Iterator[str]:
+    """Yield each word of the keys and texts of a JSON value."""
+    yield from re.findall(r"[A-Za-z][A-Za-z0-9_]*", json.dumps(value, ensure_ascii=False))
+
+
+def names_of(schema: Any) -> Iterator[str]:
+    """Yield the fields that a schema has, and the values that it lists."""
+    if isinstance(schema, list):
+        schema = dict(enumerate(schema))
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {})
+        yield from map(str, [*schema.get("enum", []), schema.get("const")])
+        for part in schema.values():
+            yield from names_of(part)
+
+
+@cache
+def known() -> set[str]:
+    """Return the words of the format: fields, their values, cards, options, presets."""
+    return {
+        *names_of(record_schema()),
+        *CARDS,
+        *OPTIONS,
+        *(name for name, _ in PRESETS),
+        *(str(value) for option in OPTIONS.values() for value in option.values),
+    }
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_no_english_is_left(lang: str) -> None:
+    for case in CASES:
+        finding = finding_of(case, lang)
+        allowed = {*words_of(finding.facts), *words_of(finding.clause), *known(), *SPOKEN}
+        for part in said_of(case, lang):
+            for word in re.findall(r"[A-Za-z][A-Za-z0-9_]*", CALLED.sub("", part)):
+                assert {*word} <= {*"AKQJ0123456789"} or word in allowed, part
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_no_english_is_left_in_what_has_no_case(lang: str) -> None:
+    words = catalogue(lang)
+    told = [
+        part
+        for option in words.options.values()
+        for part in (*option.values.values(), option.decides)
+    ]
+    for template in (*words.labels.values(), *words.clauses.values(), *told):
+        plain = CALLED.sub("", " ".join(literals_of(template)))
+        for word in re.findall(r"[A-Za-z][A-Za-z0-9_]*", plain):
+            assert {*word} <= {*"AKQJ0123456789"} or word in {*known(), *SPOKEN}, template
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_a_script_has_no_character_of_the_other(lang: str) -> None:
+    for text in every_text_of(lang):
+        text.encode(SCRIPTS[lang])
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_signs_and_spaces_are_those_of_chinese(lang: str) -> None:
+    for part in (part for case in CASES for part in said_of(case, lang)):
+        assert not re.search(f"{HAN}[,;:?!.()]|[,;?!()]{HAN}", part), part
+        assert not re.search(f"{HAN}{LATIN}{{2}}|{LATIN}{{2}}{HAN}", part), part
+        assert not re.search(f"{HAN} {HAN}", part), part
+        assert not re.search(
+            "[\uff08-\uff0c\u3001\u3002\uff1a\uff1b\uff1f] | [\uff09\uff0c\u3002]", part
+        ), part
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_hints_are_whole_sentences_and_the_rest_is_not(lang: str) -> None:
+    for finding in (finding_of(case, lang) for case in CASES):
+        assert finding.hint is None or finding.hint.endswith(("\u3002", "\uff1f"))
+        for part in filter(None, (finding.message, finding.expected, finding.actual)):
+            assert not part.endswith(("\u3002", "\uff0c", "\uff1a", "\uff1b", "\u3001"))
