@@ -72,6 +72,7 @@ def test_an_illegal_play_shows_verdict_finding_table_hand_hint_and_tally_in_this
         "> 12  seat 3 Quinn  plays   7♥7♦7♣ (a small bomb)",
         "seat 3 Quinn held 7♥7♦7♣ 10♥ 3♠3♥3♦",
         f"expected: {found.expected}",
+        "instead: seat 3 could only have passed",
         f"hint: {found.hint}",
         WORDS.labels["skipped-play"],
         WORDS.labels["tally-as-played"],

@@ -356,7 +356,7 @@ _REPEATED = {
     "and `or_more` where larger values would, too; null where the replay did not end here",
     "legal": "what was legal in its place: the `seat` in turn, whether it `may_pass`, its `plays` "
     "by kind with `count` and `examples`, and the `claims` of any seat; null where the replay did "
-    "not end here",
+    "not end here, or the game was over",
     "winner": "the seat that went out",
     "cards_left": "the cards left, by seat",
     "recomputed": "the figure that the rules give",

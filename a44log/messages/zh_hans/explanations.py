@@ -303,7 +303,7 @@ _REPEATED = {
     "legal_under": "只改一个选项就合法的每一种改法：option、value，以及更大的值是否也可以 or_more；"
     "牌局不是停在这里时为 null",
     "legal": "这时怎样才合法：轮到的座位 seat，能否过牌 may_pass，可出的牌 plays（按牌型，有 "
-    "count 和 examples），各家可作的叉、点 claims；牌局不是停在这里时为 null",
+    "count 和 examples），各家可作的叉、点 claims；牌局不是停在这里、或已经结束时为 null",
     "winner": "出完牌的座位",
     "cards_left": "各座位的剩余张数",
     "recomputed": "按规则算出的数字",

@@ -303,7 +303,7 @@ _REPEATED = {
     "legal_under": "只改一個選項就合法的每一種改法：option、value，以及更大的值是否也可以 or_more；"
     "牌局不是停在這裡時為 null",
     "legal": "這時怎樣才合法：輪到的座位 seat，能否過牌 may_pass，可出的牌 plays（按牌型，有 "
-    "count 和 examples），各家可作的叉、點 claims；牌局不是停在這裡時為 null",
+    "count 和 examples），各家可作的叉、點 claims；牌局不是停在這裡、或已經結束時為 null",
     "winner": "出完牌的座位",
     "cards_left": "各座位的剩餘張數",
     "recomputed": "按規則算出的數字",
