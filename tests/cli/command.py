@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+GAMES = sorted(EXAMPLES.glob("*.json"))
 VALID = EXAMPLES / "cha-and-dian.json"
 INVALID = EXAMPLES / "broken.json"
 PATIENCE = 30
@@ -26,7 +27,7 @@ def environment(**changes: str) -> dict[str, str]:
     """Return an environment in which nothing but these variables tells the command how to write."""
     unset = {
         *("NO_COLOR", "TERM", "FORCE_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED"),
-        "A44LOG_DEBUG",
+        *("LC_ALL", "LC_MESSAGES", "LANG", "A44LOG_LANG", "A44LOG_DEBUG", "COLUMNS"),
     }
     return {key: value for key, value in os.environ.items() if key not in unset} | changes
 
