@@ -43,7 +43,8 @@ def pass_turn(
     trick = position.trick
     found = [] if seat == position.turn else [_not_in_turn(position, verb, seat, 0)]
     if not trick:
-        found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", {}))
+        facts: dict[str, Fact] = {"problem": _lead(position, verb)}
+        found.append(Refusal(Reason.LEADER_MUST_PLAY, "TURN-3", facts))
     if found and not (ruled and may_stand(found)):
         return found
     position.turn = (seat + 1) & 3
@@ -88,11 +89,16 @@ def _not_in_turn(position: Position, verb: str, seat: int, code: int) -> Refusal
 
 def _way_out_of_turn(position: Position, verb: str, seat: int, laid: Combination | None) -> str:
     """Return which way of acting out of turn it is, by what lies on the table and who laid it."""
-    if position.trick:
-        top = position.trick[-1]
-        if seat == top.seat and verb == "play":
-            return "pass-missing"
-        return "cha-as-play" if laid and is_cha_of(laid, top.combination) else "follow"
+    if not position.trick:
+        return _lead(position, verb)
+    top = position.trick[-1]
+    if seat == top.seat and verb == "play":
+        return "pass-missing"
+    return "cha-as-play" if laid and is_cha_of(laid, top.combination) else "follow"
+
+
+def _lead(position: Position, verb: str) -> str:
+    """Return which lead it is that was due: the first, or what the trick before ended with."""
     if position.cha_open:
         return "after-cha"
     if verb == "pass" and position.previous and position.previous[-1].verb == "play":

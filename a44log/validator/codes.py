@@ -203,7 +203,14 @@ CODES: Final = {
             ),
             (*(f"BEAT-{n}" for n in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13)), "COMBO-10"),
         ),
-        Code("A44-P405", "leader-must-play", "error", "play", _OTHERWISE, ("TURN-3",)),
+        Code(
+            "A44-P405",
+            "leader-must-play",
+            "error",
+            "play",
+            ("problem", *_OTHERWISE),
+            ("TURN-3",),
+        ),
         Code(
             "A44-P406",
             "nothing-to-claim",

@@ -98,7 +98,21 @@ TURNS = [
             (", 1 pass, 2 pass", 3, [3]),
         )
     ),
-    Case(after(FIVES), "0 pass", Reason.LEADER_MUST_PLAY, "TURN-3", {}),
+    *(
+        Case(
+            after(FIVES, before),
+            action,
+            Reason.LEADER_MUST_PLAY,
+            "TURN-3",
+            {"problem": problem},
+        )
+        for before, action, problem in (
+            ("", "0 pass", "first-lead"),
+            ("0 5s, 1 pass, 2 pass, 3 pass", "0 pass", "pass-too-many"),
+            ("0 5s, 1 cha 5h 5d", "1 pass", "after-cha"),
+            ("0 5s, 1 cha 5h 5d, 2 dian 5c", "2 pass", "lead"),
+        )
+    ),
     Case(
         after("3h 5s | 6s | 5h 5d | 5c 7s", "0 5s, 3 decline, 1 6s"),
         "2 pass",

@@ -264,11 +264,29 @@ _TURNS = {
         "a play by seat {actor}",
         "If it was a cha, the action of event {at} is cha. " + _STANDS,
     ),
-    "A44-P405": Text(
+    "A44-P405/first-lead": Text(
+        "seat {actor} cannot pass: the first lead must be played",
+        "a play",
+        "a pass",
+        _STANDS,
+    ),
+    "A44-P405/lead": Text(
         "seat {actor} cannot pass: nothing lies on the table, and a lead must be played",
         "a play",
         "a pass",
         _STANDS,
+    ),
+    "A44-P405/pass-too-many": Text(
+        "seat {actor} cannot pass: three passes had ended the trick, and a lead must be played",
+        "a play",
+        "a fourth pass",
+        "See whether a pass is written down that was none. " + _STANDS,
+    ),
+    "A44-P405/after-cha": Text(
+        "seat {actor} cannot pass: a cha had ended the trick, and a lead must be played",
+        "a play",
+        "a pass",
+        "Nobody passes on a cha; who will not dian does nothing, or declines. " + _STANDS,
     ),
     "A44-P411": Text(
         "the game was over: seat {winner} went out at event {ended_event}, and nothing may follow",
@@ -390,7 +408,7 @@ _CLAIMS = {
     ),
     "A44-P408": Text(
         "{cards:cards} cannot claim " + _THAT + ": it takes "
-        "{needed:number card|cards} of the same rank, not {misfits:cards}",
+        "{needed:number card|cards} of the same rank, and {misfits:cards} {misfits:one is|are} not",
         "{needed:number card|cards} of rank {claimed_rank:rank}",
         "{cards:cards}",
         "See whether a card was written down wrong. No ruling lets other cards claim.",
