@@ -3,7 +3,7 @@
 from typing import Final
 
 from a44log.record.lexicon import BOM, LINE_END
-from a44log_cli.terminal import printable, width
+from a44log_cli.terminal import columns, printable, width
 
 _BEFORE: Final = 40
 _AFTER: Final = 25
@@ -18,11 +18,13 @@ def excerpt(data: bytes, line: int, column: int) -> list[str]:
     if line > len(lines) or column > len(lines[line - 1]) + 1:
         return []
     text, place = lines[line - 1], column - 1
-    before = text[max(0, place - _BEFORE) : place].lstrip()
-    after = text[place : place + _AFTER].rstrip()
-    while width(printable(before)) > _BEFORE:
+    room = columns() * 4 // 5
+    most_before, most_after = min(_BEFORE, room * 5 // 8), min(_AFTER, room * 3 // 8)
+    before = text[max(0, place - most_before) : place].lstrip()
+    after = text[place : place + most_after].rstrip()
+    while width(printable(before)) > most_before:
         before = before[1:]
-    while width(printable(after)) > _AFTER:
+    while width(printable(after)) > most_after:
         after = after[:-1]
     before = printable(before)
     return [before + printable(after), " " * width(before) + "^"]

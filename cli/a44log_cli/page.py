@@ -99,7 +99,7 @@ def _table(content: Content, table: Table) -> Iterator[str]:
 def _row(begun: str, laid: str, margin: str) -> list[str]:
     """Return an event's lines: what was laid beside its other columns, or else below them."""
     start = len(margin) + width(begun) + 2
-    if start + _LEAST <= columns():
+    if start + min(width(laid), _LEAST) <= columns():
         first, *more = wrap(laid, " " * start, f"{margin}{begun}  ")
         return [first.rstrip(), *more]
     deeper = margin + _MARGIN * 2

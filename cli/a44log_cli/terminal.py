@@ -18,9 +18,10 @@ _HAN: Final = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U
 _OPENING: Final = "\u201c\u300a\u300c\u300e\uff08"
 _CLOSING: Final = "\u2026\u201d\u3001\u3002\u300b\u300d\u300f\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
 _OTHER: Final = rf"[^\s{_HAN}{_OPENING}{_CLOSING}]"
+_MEASURE: Final = rf"(?:[\u53f7\u865f]\u5ea7|[{_HAN}])"  # of a seat, or of anything else
 # A character, or a word of another script; a number takes its measure along.
 _PIECE: Final = re.compile(
-    rf"(\s*)([{_OPENING}]*(?:{_OTHER}*[0-9][{_HAN}]|{_OTHER}+|[{_HAN}])[{_CLOSING}]*"
+    rf"(\s*)([{_OPENING}]*(?:{_OTHER}*[0-9]{_MEASURE}|{_OTHER}+|[{_HAN}])[{_CLOSING}]*"
     rf"|[{_OPENING}{_CLOSING}]+)"
 )
 
