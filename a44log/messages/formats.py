@@ -87,7 +87,7 @@ class _Writer:
         """Write who could have done what: seat 2 could have passed, or played a pair (66)."""
         words, seat = self._words, legal["seat"]
         plays = self.listed([self._plays(group) for group in legal["plays"]], "or")
-        way = "play_or_pass" if plays and legal["may_pass"] else "play" if plays else "pass"
+        way = "pass" if not plays else "play_or_pass" if legal["may_pass"] else "lead"
         texts = [words.could[way].format(seat=seat, plays=plays)]
         for claim in legal["claims"]:
             named = " ".join(claim["cards"])

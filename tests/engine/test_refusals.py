@@ -157,13 +157,13 @@ def no_combination(
 ) -> Case:
     """Return a lead of no combination; it is near a KIND, +RANK missing and -RANK too many."""
     state = after(f"3h {cards} | | | ")
-    kind, *ranks = near.split() or [None]
+    kind, *ranks = near.split() or [""]
     facts = {
         "problem": problem,
         "cards": cards.split(),
-        "nearest": kind,
-        "missing": [rank[1:] for rank in ranks if rank and rank[0] == "+"],
-        "extra": [rank[1:] for rank in ranks if rank and rank[0] == "-"],
+        "nearest": kind or None,
+        "missing": [rank[1:] for rank in ranks if rank[0] == "+"],
+        "extra": [rank[1:] for rank in ranks if rank[0] == "-"],
         "option": option,
     }
     return Case(state, f"0 {cards}", Reason.NOT_A_COMBINATION, clause, facts)

@@ -196,6 +196,10 @@ def text_of(template: str, **facts: Any) -> str:
     return catalogue().filled(template, facts)
 
 
+def _change(option: str, value: Any, or_more: bool = False) -> dict[str, Any]:
+    return {"option": option, "value": value, "or_more": or_more}
+
+
 @pytest.mark.parametrize(
     ("template", "facts", "said"),
     [
@@ -230,6 +234,15 @@ def text_of(template: str, **facts: Any) -> str:
         ("{x:shown nothing}", {"x": "張"}, '"張"'),
         ("{x:shown nothing}", {"x": ""}, '""'),
         ("{x:shown nothing}", {"x": 7}, "7"),
+        ("{x:one is|are}", {"x": 1}, "is"),
+        ("{x:one is|are}", {"x": ["5h"]}, "is"),
+        ("{x:one is|are}", {"x": []}, "are"),
+        (
+            "{x:options}",
+            {"x": [_change("a", 7, True), _change("a", None)]},
+            "a: 7 or more, or null",
+        ),
+        ("{x:options}", {"x": [_change("a", False), _change("b", "c")]}, "a: false, or b: c"),
         ("{low:span {high}}", {"low": 2, "high": 2}, "2"),
         ("{low:span {high}}", {"low": 1, "high": 54}, "1 to 54"),
     ],

@@ -78,7 +78,7 @@ WORDS: Final = Words(
     or_more="{} or more",
     or_else=", or ",
     could={
-        "play": "seat {seat} could have played {plays}",
+        "lead": "seat {seat} could have led {plays}",
         "pass": "seat {seat} could only have passed",
         "play_or_pass": "seat {seat} could have passed, or played {plays}",
         "cha": "seat {seat} could have cha'd with {cards}",

@@ -71,7 +71,7 @@ WORDS: Final = Words(
     or_more="{}或更大",
     or_else="，或 ",
     could={
-        "play": "{seat}号座可以出{plays}",
+        "lead": "{seat}号座可以领出{plays}",
         "pass": "{seat}号座只能过牌",
         "play_or_pass": "{seat}号座可以过牌，或出{plays}",
         "cha": "{seat}号座可以用 {cards} 叉",

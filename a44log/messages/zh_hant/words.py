@@ -71,7 +71,7 @@ WORDS: Final = Words(
     or_more="{}或更大",
     or_else="，或 ",
     could={
-        "play": "{seat}號座可以出{plays}",
+        "lead": "{seat}號座可以領出{plays}",
         "pass": "{seat}號座只能過牌",
         "play_or_pass": "{seat}號座可以過牌，或出{plays}",
         "cha": "{seat}號座可以用 {cards} 叉",
