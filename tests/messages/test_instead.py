@@ -39,29 +39,37 @@ LEAD = legal(0, False, ("single", 1, "X2"), ("a44", 1, "4s 4h As"), claim="3 dia
         (
             "en",
             FOLLOW,
-            "instead: seat 1 could have passed, or played 9 singles (6, 7, 10, ...), 2 straights "
-            "(8 9 10, 9 10 J) or the joker pair; seat 2 could have cha'd with 5h 5d",
+            (
+                "instead: seat 1 could have passed, or played 9 singles (6, 7, 10, ...), 2 straights "
+                "(8 9 10, 9 10 J) or the joker pair; seat 2 could have cha'd with 5h 5d"
+            ),
         ),
         (
             "en",
             LEAD,
-            "instead: seat 0 could have led a single (big joker) or A44; seat 3 could have dianed "
-            "with 5c",
+            (
+                "instead: seat 0 could have led a single (big joker) or A44; seat 3 could have dianed "
+                "with 5c"
+            ),
         ),
         ("zh-Hans", NOTHING, "当时合法：3号座只能过牌"),
         (
             "zh-Hans",
             FOLLOW,
-            "当时合法：1号座可以过牌，或出9种单张（6、7、10……）、2种单龙（8 9 10、9 10 J）"
-            "或双王；2号座可以用 5h 5d 叉",
+            (
+                "当时合法：1号座可以过牌，或出9种单张（6、7、10……）、2种单龙（8 9 10、9 10 J）"
+                "或双王；2号座可以用 5h 5d 叉"
+            ),
         ),
         ("zh-Hans", LEAD, "当时合法：0号座可以领出单张（大王）或A44；3号座可以用 5c 点"),
         ("zh-Hant", NOTHING, "當時合法：3號座只能過牌"),
         (
             "zh-Hant",
             FOLLOW,
-            "當時合法：1號座可以過牌，或出9種單張（6、7、10……）、2種單龍（8 9 10、9 10 J）"
-            "或雙王；2號座可以用 5h 5d 叉",
+            (
+                "當時合法：1號座可以過牌，或出9種單張（6、7、10……）、2種單龍（8 9 10、9 10 J）"
+                "或雙王；2號座可以用 5h 5d 叉"
+            ),
         ),
         ("zh-Hant", LEAD, "當時合法：0號座可以領出單張（大王）或A44；3號座可以用 5c 點"),
     ],
