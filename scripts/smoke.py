@@ -30,7 +30,8 @@ def main(examples: str) -> None:
     told = a44log("--version")
     if told.returncode or version("a44log") not in told.stdout:
         sys.exit(f"a44log --version: exit {told.returncode}, {told.stdout!r}, {told.stderr!r}")
-    judged = a44log("verify", "--format", "ndjson", examples)
+    games = sorted(map(str, Path(examples).glob("*.json")))
+    judged = a44log("verify", "--format", "ndjson", *games)
     verdicts = [json.loads(line)["verdict"] for line in judged.stdout.splitlines()]
     if judged.returncode not in {0, 1} or "valid" not in verdicts:
         sys.exit(f"a44log verify {examples}: exit {judged.returncode}, {judged.stderr!r}")

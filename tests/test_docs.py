@@ -27,7 +27,7 @@ from a44log.record.scanner import MAX_DEPTH
 from a44log.validator.codes import CODES
 
 ROOT = Path(__file__).parent.parent
-NAMES = ("rules.md", "record-format.md", "glossary.md", "errata.md")
+NAMES = ("rules.md", "record-format.md", "glossary.md", "errata.md", "test-data.md")
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
 
 Row = list[str]

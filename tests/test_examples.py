@@ -2,6 +2,9 @@
 
 import json
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -10,11 +13,18 @@ from typing import Any, NamedTuple
 import pytest
 
 import a44log
+from a44log.engine.cards import RANK_MASKS, RANKS
 from a44log.engine.combinations import Kind
+from a44log.position import positions
+from a44log.record import game
 
-EXAMPLES = Path(__file__).parent.parent / "examples"
+ROOT = Path(__file__).parent.parent
+EXAMPLES = ROOT / "examples"
 FILES = sorted(path.name for path in EXAMPLES.glob("*.json"))
-_ROW = re.compile(r"\| \[`(.+)`\]\((.+)\) \| .+ \| `([a-z]+)`(?:: (A44-\w+) at event (\d+))? \|")
+_ROW = re.compile(
+    r"\| \[`(.+json)`\]\((.+)\) \| .+ \| `([a-z]+)`(?:: (A44-\w+) at event (\d+))? \| `(.+)` \|"
+)
+_STATUS = {"valid": 0, "ruled": 0, "unfinished": 0, "invalid": 1}
 _WITH_CARDS: dict[str, Callable[[int, list[str]], a44log.Action]] = {
     "play": a44log.Play,
     "cha": a44log.Cha,
@@ -133,7 +143,7 @@ def test_the_table_lists_exactly_the_files_there() -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_verdict_is_the_one_that_the_table_states(name: str) -> None:
-    _, _, verdict, code, event = rows()[name].groups()
+    _, _, verdict, code, event, _ = rows()[name].groups()
     judged = report(name)
     assert judged.verdict == verdict
     found = [(finding.code, str(finding.event)) for finding in judged.findings]
@@ -146,8 +156,22 @@ def test_the_file_is_laid_out_an_event_a_line(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FILES)
+def test_the_command_judges_the_file_and_ends_as_its_verdict_says(name: str) -> None:
+    _, _, verdict, _, _, line = rows()[name].groups()
+    program, *arguments = shlex.split(line)
+    assert program == "a44log"
+    assert arguments[-1] == f"examples/{name}"
+    command = [sys.executable, "-m", "a44log_cli", *arguments]
+    assert subprocess.run(command, capture_output=True, cwd=ROOT).returncode == _STATUS[verdict]
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != "abandoned.json"])
 def test_every_figure_of_the_tally_is_claimed(name: str) -> None:
     assert list(read(name)["tally"]) == ["winner", "cards_left", "multipliers", "scores"]
+
+
+def test_there_are_twelve_that_are_in_order() -> None:
+    assert [row[3] for row in rows().values()].count("invalid") == len(FILES) - 12
 
 
 def test_the_rulesets_and_scripts_vary() -> None:
@@ -157,6 +181,18 @@ def test_the_rulesets_and_scripts_vary() -> None:
     assert "陳怡君" in names["double-straights.json"]
     assert "陈静" in names["timed-claims.json"]
     assert names["cha-and-dian.json"].isascii()
+
+
+# abandoned.json
+
+
+def test_abandoned_stops_without_a_winner_and_says_so() -> None:
+    record = read("abandoned.json")
+    assert record["end"]["reason"] == "abandoned"
+    assert record["end"]["seat"] == steps("abandoned.json")[-1].after.turn
+    assert "tally" not in record
+    assert not report("abandoned.json").replay.finished
+    assert len(record["events"]) == 23
 
 
 # bombs-and-a44.json
@@ -203,6 +239,36 @@ def test_cha_and_dian_has_notes_and_no_times() -> None:
     assert not any("t_ms" in event for event in events)
 
 
+# cha-ends-the-game.json
+
+
+def test_cha_ends_the_game_has_a_last_cha_that_empties_a_hand() -> None:
+    *before, last = steps("cha-ends-the-game.json")
+    assert last.event["action"] == "cha"
+    assert last.before.winner is None
+    assert last.after.winner == last.event["seat"]
+    assert a44log.view(last.before, last.event["seat"]).hand == ("3d", "3c")
+    earlier = [step.event["action"] for step in before]
+    assert (earlier.count("cha"), earlier.count("dian")) == (3, 2)
+
+
+# dead-cha.json
+
+
+def test_dead_cha_has_one_whose_fourth_card_was_played_before() -> None:
+    ((cha, lead),) = dead_chas("dead-cha.json")
+    assert lead.event["seat"] == cha.event["seat"]
+    assert not any(hand & RANK_MASKS[RANKS.index("Q")] for hand in cha.after.hands)
+    straight = next(s for s in steps("dead-cha.json") if "Qh" in s.event.get("cards", ()))
+    assert straight.laid is Kind.STRAIGHT
+    assert straight.event in read("dead-cha.json")["events"][:18]
+
+
+def test_dead_cha_has_a44_on_a_straight() -> None:
+    answers = [(step.laid, step.beaten) for step in steps("dead-cha.json")]
+    assert (Kind.A44, Kind.STRAIGHT) in answers
+
+
 # double-straights.json
 
 
@@ -217,6 +283,75 @@ def test_double_straights_has_two_laid_on_shorter_straights() -> None:
 
 def test_double_straights_has_a_dead_cha() -> None:
     assert len(dead_chas("double-straights.json")) == 1
+
+
+# hasty-cover.json
+
+
+def test_hasty_cover_has_a_legal_card_taken_back_for_a_cha_that_its_player_then_dians() -> None:
+    events = read("hasty-cover.json")["events"]
+    ((number, hasty),) = [(n, event) for n, event in enumerate(events) if event.get("taken_back")]
+    cha, dian = events[number + 1 : number + 3]
+    before = steps("hasty-cover.json", number)[-1].after
+    assert a44log.why_not(before, _action(hasty)) is None
+    assert (cha["action"], dian["action"], dian["seat"]) == ("cha", "dian", hasty["seat"])
+    assert not any("t_ms" in event for event in events)
+
+
+def test_hasty_cover_has_a_double_straight_of_ten_on_a_straight_of_three() -> None:
+    lengths = [
+        (step.after.trick[-1].combination.length, step.before.trick[-1].combination.length)
+        for step in steps("hasty-cover.json")
+        if step.laid is Kind.DOUBLE_STRAIGHT and step.beaten is Kind.STRAIGHT
+    ]
+    assert lengths == [(10, 3)]
+
+
+# ruled.json
+
+
+def test_ruled_has_a_lead_out_of_turn_after_which_play_goes_on_from_that_seat() -> None:
+    read_game = game.read(read("ruled.json"))
+    assert read_game is not None
+    assert read_game.ruleset is not None
+    states = list(positions(read_game, read_game.ruleset.options))
+    events = read("ruled.json")["events"]
+    ((number, lead),) = [(n, event) for n, event in enumerate(events) if "ruling" in event]
+    assert not states[number].trick
+    assert states[number].turn != lead["seat"]
+    assert states[number + 1].turn == (lead["seat"] + 1) % 4
+    assert {state.trick[-1].combination.kind for state in states if state.trick} >= {
+        Kind.BIG_BOMB,
+        Kind.JOKER_PAIR,
+    }
+    assert lead["ruling"]["note"]
+
+
+def test_ruled_would_not_be_in_order_without_the_ruling() -> None:
+    record = read("ruled.json")
+    del record["events"][18]["ruling"]
+    judged = a44log.verify(record)
+    assert (judged.verdict, judged.replay.first_illegal_event) == ("invalid", 18)
+
+
+# shortest-game.json
+
+
+def test_shortest_game_has_two_plays_the_second_a_whole_hand() -> None:
+    one, two = steps("shortest-game.json")
+    assert (one.laid, two.laid) == (Kind.STRAIGHT, Kind.DOUBLE_STRAIGHT)
+    assert len(two.event["cards"]) == 14
+    assert len(verbs("shortest-game.json")) == min(len(verbs(name)) for name in FILES)
+
+
+def test_shortest_game_has_losers_that_count_four_times_and_twice() -> None:
+    counts = report("shortest-game.json").tally.counts
+    assert counts is not None
+    assert [(c.seat, c.special, c.unplayed, c.multiplier) for c in counts] == [
+        (0, False, False, 1),
+        (2, True, True, 4),
+        (3, False, True, 2),
+    ]
 
 
 # timed-claims.json
@@ -261,12 +396,29 @@ def test_times_four_has_a_loser_with_both_jokers_and_nothing_played() -> None:
     assert {"X1", "X2"} <= set(a44log.view(last, 0).hand)
 
 
-def test_times_four_is_the_shortest_and_has_only_what_is_required() -> None:
-    assert len(verbs("times-four.json")) == 10 == min(len(verbs(name)) for name in FILES)
+def test_times_four_has_ten_events_and_only_what_is_required() -> None:
+    assert len(verbs("times-four.json")) == 10
     record = read("times-four.json")
     assert list(record) == ["format", "ruleset", "players", "deal", "events", "tally"]
     assert all(list(player) == ["name"] for player in record["players"])
     assert all(set(event) <= {"seat", "action", "cards"} for event in record["events"])
+
+
+# window-cut-short.json
+
+
+def test_window_cut_short_has_a_single_covered_while_a_seat_could_have_taken_it() -> None:
+    (finding,) = report("window-cut-short.json").findings
+    single, cover = steps("window-cut-short.json")[20:22]
+    assert finding.facts["elapsed_ms"] == cover.event["t_ms"] - single.event["t_ms"] == 1460
+    queens = [card for card in a44log.view(cover.before, 3).hand if card[0] == "Q"]
+    assert len(queens) == 3
+    assert finding.facts["seat"] == 3
+
+
+def test_window_cut_short_has_a_time_on_every_event() -> None:
+    times = [event["t_ms"] for event in read("window-cut-short.json")["events"]]
+    assert times == sorted(set(times))
 
 
 # broken.json

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import (
-    EXAMPLES,
+    GAMES,
     INVALID,
     PATIENCE,
     VALID,
@@ -37,9 +37,9 @@ def long_run(tmp_path: Path) -> Path:
 def test_a_file_gets_what_standard_output_would(tmp_path: Path) -> None:
     target = tmp_path / "reports.ndjson"
     target.write_text("earlier", "utf-8")
-    done = verify(*NDJSON, "-o", target, EXAMPLES)
+    done = verify(*NDJSON, "-o", target, *GAMES)
     assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
-    assert target.read_bytes() == verify(*NDJSON, EXAMPLES).stdout
+    assert target.read_bytes() == verify(*NDJSON, *GAMES).stdout
     assert list(tmp_path.iterdir()) == [target]
 
 
