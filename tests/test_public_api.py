@@ -131,6 +131,15 @@ def test_a_ruleset_may_be_given_by_name_or_as_one() -> None:
     assert by_name.ruleset.options["points_per_card"] == 10
 
 
+@pytest.mark.parametrize(
+    ("lang", "reason"),
+    [("en", "nobody has gone out"), ("zh-Hans", "还没有人出完牌"), ("zh-Hant", "還沒有人出完牌")],
+)
+def test_a_report_speaks_the_language_that_is_asked_for(lang: str, reason: str) -> None:
+    report = a44log.verify(record(), allow_unfinished=True, lang=lang)
+    assert [stage.reason for stage in report.stages if stage.status == "skipped"] == [reason]
+
+
 @pytest.mark.parametrize("lang", ["xx", "", "EN"])
 def test_an_unknown_language_is_the_callers_mistake(lang: str) -> None:
     with pytest.raises(ValueError, match="no language"):

@@ -7,6 +7,7 @@ from fastapi import APIRouter, FastAPI, HTTPException, Query, Request, Response
 
 from a44log._version import __version__
 from a44log.engine.ruleset import parse_ruleset
+from a44log.messages import LANGUAGES
 from a44log.service.body import read_body
 from a44log.service.openapi import DESCRIPTION, RECORD_BODY, REPORT_RESPONSE, describe
 from a44log.service.problems import PROBLEMS, tell_problems
@@ -34,7 +35,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     tell_problems(app, PARAMETERS)
     describe(app)
     # What judging a faulty record needs is imported now, and not under the first request.
-    Referee().judge(b"{}")
+    for lang in LANGUAGES:
+        Referee(lang=lang).judge(b"{}")
     return app
 
 

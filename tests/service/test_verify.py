@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from a44log import Referee
+from a44log.messages import LANGUAGES
 from tests.cli.command import EXAMPLES, INVALID, VALID, game, line, pretty, unfinished, verify
 from tests.service.server import Server
 
@@ -54,11 +55,12 @@ def test_the_answer_is_the_cli_s_byte_for_byte_but_for_the_name(
     assert answer.headers["A44-Verdict"] == json.loads(answer.content)["verdict"]
 
 
-def test_the_parameters_are_the_cli_s_options(server: Server) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_parameters_are_the_cli_s_options(server: Server, lang: str) -> None:
     data = line(unfinished())
-    params = {"ruleset": "basic,points_per_card=3", "allow_unfinished": "true", "lang": "en"}
+    params = {"ruleset": "basic,points_per_card=3", "allow_unfinished": "true", "lang": lang}
     answer = server.client.post(URL, content=data, params=params)
-    options = ("--ruleset", params["ruleset"], "--allow-unfinished", "--lang", "en")
+    options = ("--ruleset", params["ruleset"], "--allow-unfinished", "--lang", lang)
     expected = verify("--format", "json", *options, "-", stdin=pretty(unfinished())).stdout
     assert answer.headers["A44-Verdict"] == "unfinished"
     theirs, ours = json.loads(expected), answer.json()
@@ -103,7 +105,7 @@ def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
         ("ruleset=SECRET", "standard@1"),
         ("ruleset=standard@9", "standard@1"),
         ("ruleset=standard,SECRET=1", "settlement"),
-        ("lang=SECRET", "one of en"),
+        ("lang=SECRET", "one of en, zh-Hans, zh-Hant"),
         ("allow_unfinished=SECRET", "true or false"),
         ("allow-unfinished=1", "allow_unfinished, lang"),
         ("SECRET=1", "ruleset, allow_unfinished, lang"),
