@@ -8,6 +8,7 @@ from tests.cli.command import INVALID, PATIENCE, VALID, environment
 SLOW = {
     *("asyncio", "fastapi", "httpx", "jsonschema", "multiprocessing", "pydantic", "rich"),
     *("sqlalchemy", "sqlmodel", "starlette", "uvicorn", "concurrent", "tempfile", "textwrap"),
+    "wcwidth",
 }
 LISTED = """
 import sys
@@ -16,7 +17,7 @@ already = set(sys.modules)
 try:
     main()
 finally:
-    print(*{name.partition(".")[0] for name in set(sys.modules) - already}, file=sys.stderr)
+    print(*(set(sys.modules) - already), file=sys.stderr)
 """
 
 
@@ -35,3 +36,23 @@ def test_judging_a_sound_record_loads_nothing_that_is_slow() -> None:
 
 def test_help_loads_nothing_that_is_slow() -> None:
     assert not loaded("serve", "--help") & (SLOW - {"textwrap"})
+
+
+def texts(*arguments: object) -> set[str]:
+    """Return the parts of catalogues that a run loads."""
+    found = loaded("verify", *arguments)
+    return {
+        name.removeprefix("a44log.messages.")
+        for name in found
+        if "messages.en" in name or "messages.zh" in name
+    }
+
+
+def test_a_sound_record_loads_no_texts_for_programs_and_few_for_people() -> None:
+    assert not texts("--format", "json", VALID)
+    assert texts(VALID) == {"en", "en.labels", "en.words"}
+
+
+def test_one_language_is_loaded_and_no_other() -> None:
+    assert {name.partition(".")[0] for name in texts(INVALID, "--lang", "zh-Hant")} == {"zh_hant"}
+    assert not texts(INVALID) & {"en.options", "en.explanations"}
