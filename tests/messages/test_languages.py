@@ -9,7 +9,9 @@ import pytest
 
 from a44log.engine.ruleset import OPTIONS
 from a44log.messages import LANGUAGES, catalogue
+from a44log.messages.explanation import explanations
 from a44log.messages.words import Words
+from a44log.validator.codes import CODES
 
 ENGLISH = catalogue("en")
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
@@ -38,6 +40,9 @@ def every_text_of(lang: str) -> Iterator[str]:
     yield from words.labels.values()
     for option in words.options.values():
         yield from (option.decides, *option.values.values())
+    for explanation in explanations(lang).texts.values():
+        yield from explanation
+    yield from explanations(lang).facts.values()
     for word in words_of(lang).values():
         yield from word.values() if isinstance(word, Mapping) else [word]
 
@@ -74,6 +79,14 @@ def test_words_have_the_same_keys_and_take_the_same_values(lang: str) -> None:
             ours, theirs = {"": ours}, {"": theirs}
         assert ours.keys() == theirs.keys(), name
         assert all(facts_of(ours[key]) == facts_of(theirs[key]) for key in theirs), name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_code_and_every_fact_is_explained(lang: str) -> None:
+    told = explanations(lang)
+    assert told.texts.keys() == CODES.keys()
+    assert told.facts.keys() == explanations("en").facts.keys()
+    assert all(told.fact(code, key) for code in CODES for key in CODES[code].facts)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

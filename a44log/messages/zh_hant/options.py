@@ -5,7 +5,7 @@ from a44log.messages import Option
 OPTIONS = {
     "settlement": Option(
         "三位輸家之間是否也互相結算，還是只與贏家結算。",
-        {"pairwise": "輸家兩兩之間也按張數差額結算", "winner_only": "每位輸家只與贏家結算"},
+        {"pairwise": "輸家兩兩之間也依張數差額結算", "winner_only": "每位輸家只與贏家結算"},
     ),
     "pairwise_counts": Option(
         "輸家之間結算時比哪一種張數；付給贏家的一律是加倍後的張數。",
@@ -41,6 +41,6 @@ OPTIONS = {
     ),
     "points_per_card": Option(
         "每張牌算幾分；所有得分都乘以它。",
-        {"1": "每張一分", "N": "每張按所寫的分數"},
+        {"1": "每張一分", "N": "每張依所寫的分數"},
     ),
 }
