@@ -40,16 +40,16 @@ LEAD = legal(0, False, ("single", 1, "X2"), ("a44", 1, "4s 4h As"), claim="3 dia
             "en",
             FOLLOW,
             (
-                "instead: seat 1 could have passed, or played 9 singles (6, 7, 10, ...), 2 straights "
-                "(8 9 10, 9 10 J) or the joker pair; seat 2 could have cha'd with 5h 5d"
+                "instead: seat 1 could have passed, or played 9 singles (6, 7, 10, ...), 2 "
+                "straights (8 9 10, 9 10 J) or the joker pair; seat 2 could have cha'd with 5h 5d"
             ),
         ),
         (
             "en",
             LEAD,
             (
-                "instead: seat 0 could have led a single (big joker) or A44; seat 3 could have dianed "
-                "with 5c"
+                "instead: seat 0 could have led a single (big joker) or A44; seat 3 could have "
+                "dianed with 5c"
             ),
         ),
         ("zh-Hans", NOTHING, "当时合法：3号座只能过牌"),
