@@ -22,7 +22,7 @@ class Words(NamedTuple):
     listing: str
     """Between the items of a list."""
     last: Mapping[str, str]
-    """Before the last item: by `and`, by `or`, and by `or_names` of fields and values."""
+    """Before the last item: by `and`, by `or`, and by `and_names` and `or_names`, of fields."""
     comma: str
     """Between the parts of a sentence."""
     semicolon: str

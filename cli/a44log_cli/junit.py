@@ -26,13 +26,15 @@ def _show(report: Report, source: Source, look: Look) -> Shown:
     passing = f"{begun}{remarks}    </testcase>\n" if remarks else begun[:-2] + "/>\n"
     if not look.in_full:
         return Shown(passing.encode())
-    head = headline(report, source, catalogue(look.lang))
+    words = catalogue(look.lang)
+    head = headline(report, source, words)
+    message = words.format_field([head.verdict, head.because], "commas")
     errors = [found for found in report.findings if found.severity == "error"]
     told = errors or report.findings
     kind = "error" if report.verdict in ("malformed", "unverifiable") else "failure"
     cause = "".join(
         [
-            f'      <{kind} message="{_text(f"{head.verdict}, {head.because}")}"',
+            f'      <{kind} message="{_text(message)}"',
             f' type="{told[0].code if told else report.verdict}">',
             _text("\n\n".join(map(_finding, told))),
             f"</{kind}>\n",

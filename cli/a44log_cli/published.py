@@ -68,11 +68,15 @@ class Schema:
                 return words.label("fault-choice", value=_shown(value), count=len(allowed))
             return words.label("fault-values", value=_shown(value), allowed=allowed)
         if keyword == "required":
-            missing = ", ".join(key for key in asked if key not in value)
+            missing = [key for key in asked if key not in value]
             return words.label("fault-missing", fields=missing)
         if keyword == "additionalProperties":
-            extra = [printable(key) for key in value if key not in error.schema["properties"]]
-            return words.label("fault-unknown", fields=", ".join(extra)[: 4 * _MOST_SHOWN])
+            extra = [
+                printable(key)[:_MOST_SHOWN]
+                for key in value
+                if key not in error.schema["properties"]
+            ]
+            return words.label("fault-unknown", fields=extra[:_MOST_LISTED])
         if keyword in _LIMITS:
             size = len(value) if isinstance(value, list | str) else value
             return words.label(f"fault-{_LIMITS[keyword]}", value=size, limit=asked)

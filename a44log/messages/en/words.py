@@ -57,7 +57,7 @@ WORDS: Final = Words(
     },
     signs={'"': "a double quote", "\n": "a line break", "\r": "a line break", "\t": "a tab"},
     listing=", ",
-    last={"and": " and ", "or": " or ", "or_names": " or "},
+    last={"and": " and ", "or": " or ", "and_names": " and ", "or_names": " or "},
     comma=", ",
     semicolon="; ",
     counted="{} {}",

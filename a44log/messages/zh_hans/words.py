@@ -50,7 +50,7 @@ WORDS: Final = Words(
     },
     signs={'"': "双引号", "\n": "换行符", "\r": "换行符", "\t": "制表符"},
     listing="、",
-    last={"and": "和", "or": "或", "or_names": " 或 "},
+    last={"and": "和", "or": "或", "and_names": " 和 ", "or_names": " 或 "},
     comma="，",
     semicolon="；",
     counted="{}{}",

@@ -50,7 +50,7 @@ WORDS: Final = Words(
     },
     signs={'"': "雙引號", "\n": "換行字元", "\r": "換行字元", "\t": "定位字元"},
     listing="、",
-    last={"and": "和", "or": "或", "or_names": " 或 "},
+    last={"and": "和", "or": "或", "and_names": " 和 ", "or_names": " 或 "},
     comma="，",
     semicolon="；",
     counted="{}{}",
