@@ -12,18 +12,11 @@ import pytest
 
 import a44log
 from a44log.validator.codes import CODES
+from tests.validator.test_fixtures import WITH
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 FILES = sorted(path.name for path in (EXAMPLES / "invalid").iterdir())
 _ROW = re.compile(r"\| \[`(.+)`\]\(invalid/(.+)\) \| \[`(.+)`\]\((.+)\) \| (.+) \| `([a-z]+)` \|")
-_WITH = {
-    "A44-D301": {"A44-D303"},
-    "A44-D302": {"A44-D303"},
-    "A44-T505": {"A44-P416"},
-    "A44-T507": {"A44-T504"},
-}
-"""What cannot come alone: a card too few makes a hand too small, a sum is only asked for where
-nothing can be recomputed, and scores can only fit other options if they are wrong by these."""
 
 
 class Row(NamedTuple):
@@ -76,7 +69,7 @@ def test_the_table_lists_exactly_the_files_there_in_the_order_of_the_codes() -> 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: row.code)
 def test_the_code_is_found_and_no_other(row: Row) -> None:
     report = a44log.verify(data_of(row))
-    assert {finding.code for finding in report.findings} == {row.code} | _WITH.get(row.code, set())
+    assert {finding.code for finding in report.findings} == {row.code} | WITH.get(row.code, set())
     assert report.verdict == row.verdict
 
 

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -143,10 +144,20 @@ def test_help_lists_every_damage_with_what_it_does() -> None:
 
 
 def test_what_can_be_done_to_too_few_games_is_told(tmp_path: Path) -> None:
-    done = generate("--damage", "late-cha", "--untimed", "-o", tmp_path / "x.ndjson")
+    done = generate(
+        "--damage", "late-cha", "--untimed", "--style", "random", "-o", tmp_path / "x.ndjson"
+    )
     assert done.returncode == 1
     assert b"late-cha could be done to 0 of the 1 games asked for" in done.stderr
     assert (tmp_path / "x.ndjson").read_bytes() == b""
+
+
+def test_the_page_on_test_data_has_every_option() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "test-data.md").read_text("utf-8")
+    shown = generate("--help").stdout.decode()
+    options = set(re.findall(r"--[a-z-]+", shown)) - {"--help", "--output", "--count"}
+    assert len(options) >= 10
+    assert all(f"`{option}" in page for option in options)
 
 
 # Wrong calls, and ends

@@ -47,6 +47,16 @@ def test_the_line_is_written_over_and_taken_off_again(
     assert screen.getvalue().endswith("\r" + " " * 26 + "\r")
 
 
+def test_where_nothing_can_fail_nothing_is_said_of_failing(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr", screen)
+    shown = progress.Progress(shown=True, done="written")
+    screen.time = 1.0
+    shown.step()
+    assert screen.getvalue() == "\r1 records written"
+
+
 @pytest.mark.parametrize(("shown", "terminal"), [(False, True), (True, False)])
 def test_it_is_for_terminals_and_where_it_is_asked_for(
     shown: bool, terminal: bool, screen: Screen, monkeypatch: pytest.MonkeyPatch

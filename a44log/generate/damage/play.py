@@ -1,18 +1,12 @@
 """Damage to plays and passes, and to the row of events."""
 
-from a44log.engine.cards import CARDS, SMALL_JOKER, cards, rank_of
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from a44log.engine.cards import CARDS, cards, rank_of
 from a44log.engine.combinations import Kind
-from a44log.engine.state import State
 from a44log.generate.damage.case import Case, Expected, harmless, illegal, invalid
 from a44log.generate.damage.registry import damage
-
-
-def _held(state: State, seat: int) -> tuple[str, ...]:
-    return cards(state.hands[seat])
-
-
-def _top(state: State) -> Kind | None:
-    return state.trick[-1].combination.kind if state.trick else None
 
 
 @damage
@@ -69,62 +63,84 @@ def another_seat_leads_first(case: Case) -> Expected | None:
 @damage
 def card_of_another_hand(case: Case) -> Expected | None:
     """Let a seat play a card of the same rank that another holds."""
-    swaps = {
-        n: [
-            card
-            for card in CARDS
-            if card[0] == event["cards"][0][0] != "X" and _away(case, n, card)
-        ]
-        for n, event in enumerate(case.events)
-        if event["action"] == "play"
-    }
-    number = case.event("play", where=lambda n: bool(swaps[n]))
-    if number is None:
-        return None
-    case.events[number]["cards"][0] = case.draws.choice(swaps[number])
-    return illegal("P402", number, "/cards")
 
+    def choices(number: int) -> Iterator[list[str]]:
+        first, *others = case.events[number]["cards"]
+        for card in CARDS if first[0] != "X" else ():
+            if card[0] == first[0] and card not in _held(case, number):
+                yield [card, *others]
 
-def _away(case: Case, number: int, card: str) -> bool:
-    return card not in _held(case.before(number), case.events[number]["seat"])
+    return _laid(case, "P402", choices, "play")
 
 
 @damage
 def card_played_again(case: Case) -> Expected | None:
     """Let a seat play a card a second time."""
-    earlier = {
-        n: [
-            card
-            for event in case.events[:n]
-            if event["seat"] == case.events[n]["seat"] and "taken_back" not in event
-            for card in event.get("cards", ())
-        ]
-        for n in range(len(case.events))
-    }
-    number = case.event("play", where=lambda n: bool(earlier[n]))
-    if number is None:
-        return None
-    case.events[number]["cards"][0] = case.draws.choice(earlier[number])
-    return illegal("P402", number, "/cards")
+
+    def choices(number: int) -> Iterator[list[str]]:
+        seat, (_, *others) = case.events[number]["seat"], case.events[number]["cards"]
+        for event in case.events[:number]:
+            if event["seat"] == seat and "taken_back" not in event:
+                yield from ([card, *others] for card in event.get("cards", ()))
+
+    return _laid(case, "P402", choices, "play")
 
 
 @damage
 def two_different_cards(case: Case) -> Expected | None:
     """Let a seat play two cards of different ranks."""
-    pairs = {
-        n: [
-            [one, other]
-            for one in _held(case.before(n), event["seat"])
-            for other in _held(case.before(n), event["seat"])
-            if rank_of(one) < rank_of(other) < SMALL_JOKER
-        ]
-        for n, event in enumerate(case.events)
-    }
-    number = case.event("play", where=lambda n: bool(pairs[n]))
+
+    def choices(number: int) -> Iterator[list[str]]:
+        for pair in combinations(_held(case, number), 2):
+            if len({card[0] for card in pair} - {"X"}) == 2:
+                yield [*pair]
+
+    return _laid(case, "P403", choices, "play")
+
+
+@damage
+def lower_card(case: Case) -> Expected | None:
+    """Answer a single with a card that is no higher."""
+
+    def choices(number: int) -> Iterator[list[str]]:
+        trick = case.before(number).trick
+        if trick and trick[-1].combination.kind is Kind.SINGLE:
+            for card in _held(case, number):
+                if rank_of(card) <= trick[-1].combination.rank:
+                    yield [card]
+
+    return _laid(case, "P404", choices, "play", "pass")
+
+
+@damage
+def pair_on_a_single(case: Case) -> Expected | None:
+    """Answer a single with a pair, of whatever rank."""
+
+    def choices(number: int) -> Iterator[list[str]]:
+        trick = case.before(number).trick
+        if trick and trick[-1].combination.kind is Kind.SINGLE:
+            for one, other in combinations(_held(case, number), 2):
+                if one[0] == other[0] != "X":
+                    yield [one, other]
+
+    return _laid(case, "P404", choices, "play", "pass")
+
+
+def _held(case: Case, number: int) -> tuple[str, ...]:
+    """Return what the seat of an event holds before it."""
+    return cards(case.before(number).hands[case.events[number]["seat"]])
+
+
+def _laid(
+    case: Case, code: str, choices: Callable[[int], Iterator[list[str]]], *actions: str
+) -> Expected | None:
+    """Let an event with one of these actions lay other cards, one of its choices, in a play."""
+    number = case.event(*actions, where=lambda n: next(choices(n), None) is not None)
     if number is None:
         return None
-    case.events[number]["cards"] = case.draws.choice(pairs[number])
-    return illegal("P403", number, "/cards")
+    laid = case.draws.choice(list(choices(number)))
+    case.events[number] |= {"action": "play", "cards": laid}
+    return illegal(code, number, "/cards")
 
 
 @damage
@@ -152,47 +168,6 @@ def _straight(case: Case, number: int) -> int:
     trick = case.after(number).trick
     what = trick[-1].combination if trick else None
     return what.length if what and what.kind is Kind.STRAIGHT else 0
-
-
-@damage
-def lower_card(case: Case) -> Expected | None:
-    """Answer a single with a card that is no higher."""
-    lower = {
-        n: [
-            card
-            for card in _held(case.before(n), event["seat"])
-            if _top(case.before(n)) is Kind.SINGLE
-            and rank_of(card) <= case.before(n).trick[-1].combination.rank
-        ]
-        for n, event in enumerate(case.events)
-    }
-    return _answered(case, {n: [[card] for card in some] for n, some in lower.items()})
-
-
-@damage
-def pair_on_a_single(case: Case) -> Expected | None:
-    """Answer a single with a pair, of whatever rank."""
-    pairs = {
-        n: [
-            [one, other]
-            for one in _held(case.before(n), event["seat"])
-            for other in _held(case.before(n), event["seat"])
-            if CARDS.index(one) < CARDS.index(other)
-            and rank_of(one) == rank_of(other)
-            and _top(case.before(n)) is Kind.SINGLE
-        ]
-        for n, event in enumerate(case.events)
-    }
-    return _answered(case, pairs)
-
-
-def _answered(case: Case, answers: dict[int, list[list[str]]]) -> Expected | None:
-    """Put one of some answers, which do not beat the table, for a play or a pass in turn."""
-    number = case.event("play", "pass", where=lambda n: bool(answers[n]))
-    if number is None:
-        return None
-    case.events[number] |= {"action": "play", "cards": case.draws.choice(answers[number])}
-    return illegal("P404", number, "/cards")
 
 
 @damage
