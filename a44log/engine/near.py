@@ -10,6 +10,8 @@ _ACE: Final = RANKS.index("A")
 _FOUR: Final = RANKS.index("4")
 _MOST_BESIDE_A_BOMB: Final = 2
 """How many cards other games let a bomb take along."""
+_RANKS_A_GAP: Final = 3
+"""How many ranks have to be there for each that is missing, or they were meant for no run."""
 
 
 class Near(NamedTuple):
@@ -67,8 +69,9 @@ def _near_run(counts: dict[int, int]) -> Iterator[Near]:
         if _turns_round(ranks):
             wrong = tuple(rank for rank in ranks if rank > _ACE for _ in range(size))
             yield Near(f"two-or-three-in-{name}", "COMBO-4", kind, extra=wrong)
-    elif len(between) == 1:
-        yield Near(f"gap-in-{name}", "COMBO-10", kind, (between[0],) * size)
+    elif 0 < len(between) <= len(ranks) // _RANKS_A_GAP:
+        missing = tuple(rank for rank in between for _ in range(size))
+        yield Near(f"gap-in-{name}", "COMBO-10", kind, missing)
     elif high == _ACE and ranks[0] == _FOUR and not _gaps(ranks[:-1]):
         yield Near(f"ace-before-four-in-{name}", "COMBO-4", kind, extra=(_ACE,) * size)
 

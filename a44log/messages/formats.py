@@ -32,6 +32,10 @@ class _Writer:
             return "A44"
         return (" " if any(len(rank) > 1 for rank in ranks) else "").join(ranks)
 
+    def each(self, ranks: Sequence[str], last: str) -> str:
+        """Write ranks one by one: 6 and 10."""
+        return self.listed([self.rank(rank) for rank in ranks], last)
+
     def listed(self, values: Sequence[Any], last: str) -> str:
         """Write a list with a word before the last: 1, 2 and 3."""
         *others, end = [_json(value) for value in values] or [""]
@@ -184,6 +188,7 @@ def formats(words: Words) -> Mapping[str, Format]:
         "kind": lambda kind, _: words.kinds[kind],
         "kinds": lambda kind, _: words.kinds_many[kind],
         "rank": writer.rank,
+        "each": writer.each,
         "list": writer.listed,
         "commas": lambda parts, _: words.comma.join(parts),
         "semicolons": lambda parts, _: words.semicolon.join(parts),

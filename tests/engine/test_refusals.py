@@ -214,7 +214,7 @@ NO_COMBINATIONS = [
     no_combination("4s 5s As", "ace-before-four-in-straight", "COMBO-4", "straight -A"),
     no_combination("4s 5s 6s 7s As", "ace-before-four-in-straight", "COMBO-4", "straight -A"),
     no_combination(
-        "4s 5s 6s 7s 8s 9s Ts Js As", "ace-before-four-in-straight", "COMBO-4", "straight -A"
+        "4s 5s 6s 7s 8s 9s Ts As", "ace-before-four-in-straight", "COMBO-4", "straight -A"
     ),
     no_combination(
         "4s 4h 5s 5h As Ah",
@@ -228,6 +228,9 @@ NO_COMBINATIONS = [
     no_combination("Ks As X2", "joker-in-straight", "COMBO-4", "straight -X2"),
     no_combination("5s 6s 8s", "gap-in-straight", "COMBO-10", "straight +7"),
     no_combination("4s 5s 6s 8s 9s", "gap-in-straight", "COMBO-10", "straight +7"),
+    no_combination("4s 5s 7s 8s Ts", "mixed", "COMBO-10"),
+    no_combination("4s 5s 7s 8s Ts Js", "gap-in-straight", "COMBO-10", "straight +6 +9"),
+    no_combination("4s 5s 6s 7s 8s 9s Ts Js As", "gap-in-straight", "COMBO-10", "straight +Q +K"),
     no_combination("Js Qs As", "gap-in-straight", "COMBO-10", "straight +K"),
     no_combination("4s 5s 6s 7s 8s 9s Ts Js Qs As", "gap-in-straight", "COMBO-10", "straight +K"),
     no_combination(

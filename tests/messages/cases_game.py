@@ -59,6 +59,7 @@ CARDS = {
     "A44-P403/joker-in-straight": _lead("4s 5s X1"),
     "A44-P403/gap-in-straight": _lead("4s 5s 7s"),
     "A44-P403/gap-in-straight, before an A": _lead("4s 5s 6s 7s 8s 9s Ts Js Qs As"),
+    "A44-P403/gap-in-straight, two of them": _lead("4s 5s 7s 8s Ts Js"),
     "A44-P403/gap-in-double-straight": _lead("4s 4h 5s 5h 7s 7h"),
     "A44-P403/half-a-pair": _lead("4s 4h 5s 5h 6s"),
     "A44-P403/pair-in-straight": _lead("4s 5s 5h 6s"),

@@ -234,6 +234,7 @@ def _change(option: str, value: Any, or_more: bool = False) -> dict[str, Any]:
         ("{x:shown nothing}", {"x": "張"}, '"張"'),
         ("{x:shown nothing}", {"x": ""}, '""'),
         ("{x:shown nothing}", {"x": 7}, "7"),
+        ("{x:each and}", {"x": ["6", "T"]}, "6 and 10"),
         ("{x:one is|are}", {"x": 1}, "is"),
         ("{x:one is|are}", {"x": ["5h"]}, "is"),
         ("{x:one is|are}", {"x": []}, "are"),

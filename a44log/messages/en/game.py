@@ -95,13 +95,13 @@ _CARDS = {
         _STANDS,
     ),
     "A44-P403/gap-in-straight": Text(
-        "{cards:ranks} is no straight: the {missing:ranks} in between is missing",
+        "{cards:ranks} is no straight: {missing:each and} {missing:one is|are} missing in between",
         "three or more ranks in a row",
         "{cards:cards}",
         _STANDS,
     ),
     "A44-P403/gap-in-double-straight": Text(
-        "{cards:ranks} is no double straight: the pair {missing:ranks} in between is missing",
+        "{cards:ranks} is no double straight: {missing:ranks} is missing in between",
         "three or more pairs in a row",
         "{cards:cards}",
         _STANDS,

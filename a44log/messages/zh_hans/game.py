@@ -89,13 +89,13 @@ _CARDS = {
         _STANDS,
     ),
     "A44-P403/gap-in-straight": Text(
-        "{cards:ranks}不成单龙：中间缺{missing:ranks}",
+        "{cards:ranks}不成单龙：中间缺{missing:each and}",
         "三张或更多点数相连的牌",
         "{cards:cards}",
         _STANDS,
     ),
     "A44-P403/gap-in-double-straight": Text(
-        "{cards:ranks}不成双龙：中间缺一对{missing:ranks}",
+        "{cards:ranks}不成双龙：中间缺{missing:ranks}",
         "三对或更多点数相连的对子",
         "{cards:cards}",
         _STANDS,

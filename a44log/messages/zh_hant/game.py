@@ -89,13 +89,13 @@ _CARDS = {
         _STANDS,
     ),
     "A44-P403/gap-in-straight": Text(
-        "{cards:ranks}不成單龍：中間缺{missing:ranks}",
+        "{cards:ranks}不成單龍：中間缺{missing:each and}",
         "三張或更多點數相連的牌",
         "{cards:cards}",
         _STANDS,
     ),
     "A44-P403/gap-in-double-straight": Text(
-        "{cards:ranks}不成雙龍：中間缺一對{missing:ranks}",
+        "{cards:ranks}不成雙龍：中間缺{missing:ranks}",
         "三對或更多點數相連的對子",
         "{cards:cards}",
         _STANDS,
