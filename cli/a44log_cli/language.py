@@ -14,6 +14,7 @@ VARIABLE: Final = "A44LOG_LANG"
 
 _ENGLISH: Final = "en"
 _LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order that POSIX gives
+_WINDOWS: Final = os.name == "nt"  # where they are rarely set, and Python asks the system
 _CHINESE: Final = {"zh", "chinese"}
 _SIMPLIFIED: Final = {"hans", "simplified"}
 _TRADITIONAL: Final = {"hant", "traditional", "tw", "taiwan", "hk", "hong", "mo", "macao", "macau"}
@@ -64,6 +65,5 @@ def of_locale(name: str) -> str:
 
 def _locale() -> str:
     """Return the name of the locale that messages are asked for in."""
-    named = next(filter(None, map(os.environ.get, _LOCALES)), None)
-    # Windows sets none of these; Python asks the system there.
-    return named or locale.getlocale()[0] or ""
+    named = next(filter(None, map(os.environ.get, _LOCALES)), "")
+    return named if named or not _WINDOWS else locale.getlocale()[0] or ""

@@ -27,7 +27,7 @@ def environment(**changes: str) -> dict[str, str]:
     """Return an environment in which nothing but these variables tells the command how to write."""
     unset = {
         *("NO_COLOR", "TERM", "FORCE_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED"),
-        *("LC_ALL", "LC_MESSAGES", "LANG", "A44LOG_LANG", "A44LOG_DEBUG", "COLUMNS"),
+        "A44LOG_DEBUG",
     }
     return {key: value for key, value in os.environ.items() if key not in unset} | changes
 

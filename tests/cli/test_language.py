@@ -9,15 +9,6 @@ import pytest
 from a44log_cli.language import language, of_locale
 from tests.cli.command import INVALID, verify
 
-LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("A44LOG_LANG", *LOCALES):
-        monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
-
 
 @pytest.mark.parametrize(
     ("name", "lang"),
@@ -63,9 +54,14 @@ def test_the_first_locale_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) ->
     assert language(None) == "zh-Hant"
 
 
-def test_a_system_without_these_variables_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_system_without_these_variables_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locale, "getlocale", lambda: ("Chinese (Traditional)_Taiwan", "950"))
-    assert language(None) == "zh-Hant"
+    for windows, lang in ((True, "zh-Hant"), (False, "en")):
+        monkeypatch.setattr("a44log_cli.language._WINDOWS", windows)
+        assert language(None) == lang
+    monkeypatch.setattr("a44log_cli.language._WINDOWS", True)
+    monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
+    assert language(None) == "en"
 
 
 def test_the_option_counts_for_more_than_the_variable_and_that_for_more_than_the_locale(
