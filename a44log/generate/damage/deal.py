@@ -48,6 +48,7 @@ def uneven_hands(case: Case) -> Expected | None:
         and end.winner not in (giver, taker)
         and end.hands[giver] >> CARDS.index(card) & 1
         and end.hands[giver].bit_count() > 1  # or it would have been out earlier
+        and card != "3h"  # its holder leads
         and card[0] not in laid  # where nobody may claim, one card more or less decides nothing
     ]
     if not moves:
