@@ -75,7 +75,7 @@ def _code(code: Code, words: Catalogue, told: Explanations) -> Iterator[str]:
     yield label("code", mark=mark, severity=severity, stage=stage)
     yield from wrap(text.meaning, _MARGIN)
     yield from ("", _head(label("for-example")))
-    yield from (_DEEPER + _MARGIN + line for line in example.piece)
+    yield from (_DEEPER + line for line in example.piece)
     yield from wrap(label("says", sentence=told.sentence(code.code)), _DEEPER)
     yield from ("", _head(label("to-mend")), *wrap(text.mend, _DEEPER))
     if code.clauses:

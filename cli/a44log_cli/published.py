@@ -53,7 +53,8 @@ class Schema:
     def faults(self, document: Any) -> list[tuple[str, str]]:
         """Return a pointer and a sentence for every fault."""
         found = [fault for error in self._validator.iter_errors(document) for fault in _told(error)]
-        return [(pointer(error.absolute_path), self._sentence(error)) for error in found]
+        told = [(pointer(error.absolute_path), self._sentence(error)) for error in found]
+        return list(dict.fromkeys(told))  # two rules may ask for the same
 
     def _sentence(self, error: Any) -> str:
         words, value = self._words, error.instance

@@ -19,6 +19,13 @@ _HELP: Final = """Print the published JSON Schemas (2020-12), or hold files to t
 \b
   a44log schema record > record.schema.json
   a44log schema check game.json
+
+\b
+Exit status:
+  0    printed; of check, all is as the schema has it
+  1    of check, something is not
+  2    the command was called wrongly
+  3    of check, unreadable, no JSON, or nothing to read
 """
 _CHECK_HELP: Final = """Say what the published schema alone says of records or reports.
 

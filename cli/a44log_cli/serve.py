@@ -7,10 +7,17 @@ import click
 _HELP: Final = """Serve POST /v1/verify and GET /healthz until interrupted.
 
 \b
+  a44log serve --port 8044 &
   curl --data-binary @game.json http://127.0.0.1:8044/v1/verify
 
 The answer is the report that `a44log verify --format json` prints. The log
 goes to standard error; it holds no records.
+
+\b
+Exit status:
+  2    the command was called wrongly, or the address is taken
+  4    the program itself failed
+  130  interrupted; 143 where it was told to end
 """
 
 

@@ -27,6 +27,7 @@ _HELP: Final = """Judge the records in files, in folders and, named -, on standa
 
 \b
   a44log verify game.json
+  a44log verify --format markdown --lang zh-Hant game.json
   a44log verify --format ndjson --jobs 4 games/ > reports.ndjson
   zcat season.ndjson.gz | a44log verify -q -
 
@@ -54,7 +55,8 @@ Exit status, the gravest of all records:
     type=click.Choice(list(FORMATS)),
     default="text",
     show_default=True,
-    help="text for people; json, one report or an array; ndjson, a report a line.",
+    help="text for people; markdown to paste into a forum; json, one report or an array; ndjson, a "
+    "report a line; junit for build servers.",
 )
 @click.option(
     "-o",
@@ -87,7 +89,7 @@ Exit status, the gravest of all records:
     "--quiet",
     is_flag=True,
     help="Show only what fails: in text no records that pass and no summary, and no notes and "
-    "no progress on standard error. json and ndjson stay complete.",
+    "no progress on standard error. json, ndjson and junit stay complete.",
 )
 def verify(
     paths: tuple[str, ...],

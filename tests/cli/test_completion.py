@@ -1,0 +1,72 @@
+"""Shell completion: the scripts, and what a word is completed to."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from a44log.engine.ruleset import OPTIONS, PRESETS
+from a44log.messages import LANGUAGES
+from a44log.validator.codes import CODES
+from a44log_cli.commands import COMMANDS
+from a44log_cli.formats import FORMATS
+from tests.cli.command import PATIENCE, a44log
+
+
+def completed(line: str) -> list[str]:
+    """Return what bash is told of the last word of a line."""
+    words = line.split(" ")
+    done = a44log(_A44LOG_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
+    assert (done.returncode, done.stderr) == (0, b"")
+    return [row.partition(",")[2] for row in done.stdout.decode().splitlines() if row]
+
+
+def test_commands_formats_and_languages_are_completed() -> None:
+    assert completed("a44log ") == list(COMMANDS)
+    assert completed("a44log ver") == ["verify"]
+    assert completed("a44log verify --format ") == list(FORMATS)
+    assert completed("a44log explain --lang ") == list(LANGUAGES)
+
+
+def test_codes_names_and_clauses_are_completed_in_any_case() -> None:
+    codes = [code for code in CODES if code.startswith("A44-P40")]
+    assert completed("a44log explain a44-p40") == codes
+    assert completed("a44log explain does-") == ["does-not-beat"]
+    assert completed("a44log explain COMBO-1") == ["COMBO-1", "COMBO-10"]
+    assert completed("a44log explain nothing-like-it") == []
+
+
+@pytest.mark.parametrize("command", ["verify", "rules"])
+def test_rulesets_are_completed_with_their_options(command: str) -> None:
+    presets = [f"{name}@{version}" for name, version in PRESETS]
+    assert completed(f"a44log {command} --ruleset ") == presets
+    assert completed(f"a44log {command} --ruleset ext") == ["extended@1"]
+    cha = ["basic,cha_on=any_single", "basic,cha_on=lead_only"]
+    assert completed(f"a44log {command} --ruleset basic,cha") == cha
+    window = completed(f"a44log {command} --ruleset basic,claim_window_ms=")
+    assert window == ["basic,claim_window_ms=5000", "basic,claim_window_ms=null"]
+    rest = completed(f"a44log {command} --ruleset basic,cha_on=lead_only,")
+    assert {setting.split(",")[2].partition("=")[0] for setting in rest} == {*OPTIONS} - {"cha_on"}
+
+
+def test_paths_are_left_to_the_shell() -> None:
+    done = a44log(_A44LOG_COMPLETE="bash_complete", COMP_WORDS="a44log verify ga", COMP_CWORD="2")
+    assert done.stdout == b"file,ga\n"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_script_is_one_that_the_shell_can_read(shell: str) -> None:
+    done = a44log("completion", shell)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert f"_A44LOG_COMPLETE={shell}_complete" in done.stdout.decode()
+    assert b"%(" not in done.stdout
+    if program := shutil.which(shell):
+        read = subprocess.run(
+            [program, "-n"], input=done.stdout, capture_output=True, timeout=PATIENCE
+        )
+        assert (read.returncode, read.stderr) == (0, b"")
+
+
+def test_another_shell_is_a_wrong_call() -> None:
+    assert a44log("completion", "tcsh").returncode == 2
+    assert a44log("completion").returncode == 2
