@@ -7,8 +7,8 @@ import orjson
 
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
-from a44log_cli.inputs import Inputs
 from a44log_cli.output import printing
+from a44log_cli.reading import Reading
 from a44log_cli.source import Source
 
 _HELP: Final = """Print what identifies each record, and the game in it.
@@ -29,7 +29,6 @@ Exit status:
   2    the command was called wrongly
   3    malformed, unreadable, or nothing to read, as standard error says
 """
-_UNREADABLE: Final = 3
 
 
 @click.command(help=_HELP, short_help="Print what identifies records and games.")
@@ -44,32 +43,21 @@ _UNREADABLE: Final = 3
 )
 def hash_records(paths: tuple[str, ...], format_name: str) -> int:
     """Print the hashes; return the exit status."""
-    if "" in paths:
-        raise click.BadParameter("a path is empty", param_hint="PATH")
-    status = 0
-
-    def complain(sentence: str) -> None:
-        nonlocal status
-        status = _UNREADABLE
-        note(sentence)
-
-    def note(sentence: str) -> None:
-        click.echo(f"a44log: {sentence}", err=True)
-
+    records = Reading(paths)
     referee = Referee(allow_unfinished=True)
     with printing() as output:
-        for source in Inputs(paths, complain=complain, note=note):
+        for source in records:
             judged = referee.judge(
                 source.data, name=source.name, line=source.line, gzipped=source.gzipped
             )
             if judged.input.game_sha256 is None:
                 why = next(found for found in judged.findings if found.severity == "error")
-                complain(f"{source.place()}: {why.message} ({why.code})")
+                records.complain(f"{source.place()}: {why.message} ({why.code})")
             if format_name == "ndjson":
                 output.data(_object(judged))
             elif judged.input.record_sha256 is not None:
                 output.text(_line(judged, source))
-    return status
+    return records.status
 
 
 def _line(judged: Report, source: Source) -> str:

@@ -8,10 +8,10 @@ import orjson
 from a44log.messages import Catalogue, catalogue
 from a44log.record.compression import inflate
 from a44log.record.fault import Fault
-from a44log_cli.inputs import Inputs
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.published import Schema, published, schema_for
+from a44log_cli.reading import Reading
 from a44log_cli.terminal import printable, wrap
 
 _HELP: Final = """Print the published JSON Schemas (2020-12), or hold files to them.
@@ -45,7 +45,6 @@ Exit status:
   3    unreadable, no JSON, or nothing to read
 """
 _DIFFERS: Final = 1
-_UNREADABLE: Final = 3
 
 
 @click.group(help=_HELP, short_help="Print the JSON Schemas, or hold files to them.")
@@ -75,36 +74,25 @@ def _print(name: str) -> None:
 @lang_option
 def check(paths: tuple[str, ...], lang: str | None) -> int:
     """Hold each document to its schema; return the exit status."""
-    if "" in paths:
-        raise click.BadParameter("a path is empty", param_hint="PATH")
-    status = 0
-
-    def complain(sentence: str) -> None:
-        nonlocal status
-        status = _UNREADABLE
-        note(sentence)
-
-    def note(sentence: str) -> None:
-        click.echo(f"a44log: {sentence}", err=True)
-
+    records = Reading(paths)
     words = catalogue(language(lang))
     schemas: dict[str, Schema] = {}
     with printing() as output:
-        for source in Inputs(paths, complain=complain, note=note):
+        for source in records:
             where = source.place()
             data = inflate(source.data) if isinstance(source.data, bytes) else source.data
             try:
                 document = orjson.loads(b"" if isinstance(data, Fault) else data)
             except orjson.JSONDecodeError:
-                complain(f"{where}: {words.label('because-malformed-json')}")
+                records.complain(f"{where}: {words.label('because-malformed-json')}")
                 continue
             name = schema_for(document)
             if name not in schemas:
                 schemas[name] = Schema(name, words)
             faults = schemas[name].faults(document)
-            status = max(status, _DIFFERS if faults else 0)
+            records.status = max(records.status, _DIFFERS if faults else 0)
             output.text(_page(where, name, faults, words))
-    return status
+    return records.status
 
 
 def _page(where: str, name: str, faults: list[tuple[str, str]], words: Catalogue) -> str:

@@ -33,6 +33,17 @@ def codes(output: bytes) -> list[list[str]]:
     return [[finding["code"] for finding in report["findings"]] for report in reports(output)]
 
 
+def test_files_of_one_name_are_told_apart_by_as_many_folders_as_it_takes(tmp_path: Path) -> None:
+    paths = [tmp_path / place / "game.json" for place in ("a/x", "b/x", "b/y")]
+    for path in paths:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(line(game()))
+    done = verify(*NDJSON, *paths, VALID, paths[0])
+    told = ["a/x/game.json", "b/x/game.json", "y/game.json"]
+    assert names(done.stdout) == [*told, VALID.name, told[0]]
+    assert names(verify(*NDJSON, paths[0]).stdout) == ["game.json"]
+
+
 def test_a_file_is_named_by_its_name_alone() -> None:
     done = verify(*NDJSON, VALID)
     (report,) = reports(done.stdout)

@@ -163,3 +163,11 @@ def _alive(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_a_folder_that_is_not_there_is_named_and_nothing_is_made(tmp_path: Path) -> None:
+    target = tmp_path / "reports" / "today.json"
+    done = verify("-o", target, VALID)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"there is no folder {target.parent}; make it first" in done.stderr.decode()
+    assert not target.parent.exists()

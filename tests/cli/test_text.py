@@ -66,7 +66,7 @@ def test_an_illegal_play_shows_verdict_finding_table_hand_hint_and_tally_in_this
     (found,) = Referee().judge(INVALID.read_bytes()).findings
     parts = [
         f"{INVALID}: not valid, event 12 is not legal (1 error)",
-        "error A44-P404 does-not-beat, event 12 (events run from 0 to 24), seat 3 Quinn",
+        "error A44-P404 does-not-beat, event 12 (numbered 0 to 24), seat 3 Quinn",
         found.message,
         f"BEAT-8: {WORDS.clauses['BEAT-8']}",
         "8  seat 3 Quinn  plays   8♥ 9♠ 10♦ (a straight)",
