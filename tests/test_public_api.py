@@ -151,3 +151,17 @@ def test_one_referee_judges_many_records_under_the_same_terms() -> None:
     reports = [referee.judge(json.dumps(document).encode()) for document in (finished(), record())]
     assert [report.verdict for report in reports] == ["invalid", "unfinished"]
     assert all(report.ruleset and report.ruleset.name == "basic" for report in reports)
+
+
+@pytest.mark.parametrize("name", ["game.json", "a b/Game.NDJSON.gz", "C:\\games\\7.jsonl"])
+def test_the_name_of_a_file_in_the_place_of_a_record_is_told(name: str) -> None:
+    (found,) = a44log.verify(name).findings
+    assert (found.code, found.facts["problem"]) == ("A44-J103", "file-name")
+    assert found.hint == "Read the file, and give what it holds."
+
+
+@pytest.mark.parametrize("text", ["", "{}.json", '"game.json"', "[1]\n.json", "game", "json"])
+def test_no_other_text_is_taken_for_one(text: str) -> None:
+    problems = [found.facts.get("problem") for found in a44log.verify(text).findings]
+    assert problems
+    assert "file-name" not in problems

@@ -1,16 +1,22 @@
 """A record given as a Python value: the bytes that it stands for, and what JSON cannot hold."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from itertools import count
 from math import isfinite
-from typing import Any
+from typing import Any, Final
 
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.canonical import canonical
 from a44log.record.decoder import FACTS, MAX_BYTES, too_large
 from a44log.record.fault import Fault, Json, pointer
 from a44log.record.scanner import MAX_DEPTH
+
+_NAME_OF_A_FILE: Final = re.compile(
+    r"[^\s{\[\"][^\n{\"]{0,400}\.(json|ndjson|jsonl)(\.gz)?", re.IGNORECASE
+)
+"""No text that ends so is JSON."""
 
 
 def given_bytes(value: dict[str, Any] | list[Any]) -> bytes | Fault:
@@ -26,6 +32,17 @@ def given_bytes(value: dict[str, Any] | list[Any]) -> bytes | Fault:
         return canonical(value)
     except TypeError:  # half a character, or a number of more than 64 bits
         return json.dumps(value, separators=(",", ":"), sort_keys=True).encode()
+
+
+def given_text(text: str) -> bytes | Fault:
+    """Return the bytes of a record given as text, for the decoder to judge.
+
+    What no bytes could hold is written as an escape, for it to find. The name of a file in the
+    place of what it holds is a fault of its own.
+    """
+    if _NAME_OF_A_FILE.fullmatch(text):
+        return _fault("json-syntax", (), "file-name", None)
+    return text.encode("utf-8", "backslashreplace")
 
 
 def _unwritable(value: object, path: tuple[str | int, ...], seen: Iterator[int]) -> Fault | None:

@@ -14,7 +14,7 @@ from a44log.record.compression import inflate
 from a44log.record.document import Document, open_document
 from a44log.record.fault import Fault, encodable
 from a44log.record.game import Game
-from a44log.record.given import given_bytes
+from a44log.record.given import given_bytes, given_text
 from a44log.record.hashes import game_sha256, record_sha256
 from a44log.validator.codes import STAGES
 from a44log.validator.deal import judge_deal
@@ -63,8 +63,7 @@ def _source(data: object) -> bytes | Fault:
     if isinstance(data, bytearray | memoryview):
         return bytes(data)
     if isinstance(data, str):
-        # What no bytes could hold is written as an escape, for the decoder to find.
-        return data.encode("utf-8", "backslashreplace")
+        return given_text(data)
     if not isinstance(data, dict | list):
         raise TypeError(f"a record is bytes, str or dict, not {type(data).__name__}")
     return given_bytes(data)

@@ -62,6 +62,7 @@ BYTES: dict[str, Any] = {
     "A44-J103/unquoted-key, a word": b'{Ada"}',
     "A44-J103/not-json": record(meta={"started_at": 1.5j}),
     "A44-J103/not-json, a key": record(ext={7: ""}),
+    "A44-J103/file-name": "games/game.json",
     "A44-J104": b'{"id": "g7", "id": "g8"}',
     "A44-J105/fraction": b'{"a": 1.0}',
     "A44-J105/exponent": b'{"a": 1e3}',

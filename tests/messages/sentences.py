@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from a44log.messages import LANGUAGES, catalogue
-from a44log.record.given import given_bytes
+from a44log.record.fault import Fault
+from a44log.record.given import given_bytes, given_text
 from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
 from tests.messages.cases_bytes import BYTES
@@ -34,7 +35,10 @@ def report_on(case: str, lang: str = "en") -> Report:
     if case == INTERNAL:
         return goldens.judge(case, lang)
     record = {**BYTES, **STRUCTURE, **GAME}[case]
-    data = record if isinstance(record, bytes) else given_bytes(record)
+    if isinstance(record, bytes):
+        data: bytes | Fault = record
+    else:
+        data = given_text(record) if isinstance(record, str) else given_bytes(record)
     return Referee(lang=lang).judge(data, gzipped=case == "A44-J110/not-gzip")
 
 

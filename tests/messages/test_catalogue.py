@@ -67,7 +67,7 @@ def test_a_code_has_many_texts_if_and_only_if_it_tells_problems_apart(code: str)
 
 @pytest.mark.parametrize("name", DOCUMENT)
 def test_the_problems_of_bytes_and_structure_are_those_of_the_record(name: str) -> None:
-    of_values = {"not-json"} if name == "json-syntax" else set()
+    of_values = {"not-json", "file-name"} if name == "json-syntax" else set()
     assert problems_of(BY_NAME[name].code) == {*DOCUMENT[name]} | of_values
 
 

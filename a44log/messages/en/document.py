@@ -111,6 +111,12 @@ _SYNTAX = {
         "objects with text keys, lists, texts, whole numbers, true, false, null",
         "{found}",
     ),
+    "A44-J103/file-name": Text(
+        "this is the name of a file, not a record",
+        "what the file holds",
+        "a name",
+        "Read the file, and give what it holds.",
+    ),
     "A44-J104": Text(
         _AT + "the key {key} is here a second time; the first is at line {first_line}, column "
         "{first_column}",

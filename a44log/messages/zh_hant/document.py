@@ -94,6 +94,9 @@ _SYNTAX = {
         "以字串為鍵的物件、陣列、字串、整數、true、false、null",
         "{found}",
     ),
+    "A44-J103/file-name": Text(
+        "這是檔名，不是牌譜", "檔案的內容", "檔名", "請讀取檔案，交來它的內容。"
+    ),
     "A44-J104": Text(
         _AT + "鍵 {key} 在這裡又出現一次；第一次在第{first_line}行第{first_column}欄",
         "每個鍵只出現一次",
