@@ -73,18 +73,27 @@ class _Suite:
         from tempfile import SpooledTemporaryFile
 
         self._output = run.output
+        self._complaints = run.complaints
         self._counts: Counter[str] = Counter()
         self._cases: IO[bytes] = SpooledTemporaryFile(_KEPT_IN_MEMORY)  # noqa: SIM115
 
     def add(self, judged: Judged) -> None:
-        self._counts["tests"] += 1
         case = judged.shown.line
         if judged.status:
-            case = judged.shown.details or _unshown(judged)
+            # Details are missing where it could not be shown; its report stands there instead.
+            report = judged.shown.line.decode().rstrip()
+            case = judged.shown.details or _error("?", "A44-I901", "internal error", report)
             self._counts["errors" if b"      <error " in case else "failures"] += 1
+        self._add(case)
+
+    def _add(self, case: bytes) -> None:
+        self._counts["tests"] += 1
         self._cases.write(case)
 
     def finish(self) -> None:
+        for complaint in self._complaints:
+            self._counts["errors"] += 1
+            self._add(_error(complaint, "unreadable", complaint))
         counts = "".join(
             f' {name}="{self._counts[name]}"' for name in ("tests", "failures", "errors")
         )
@@ -102,12 +111,11 @@ class _Suite:
         self._output.data(text.encode())
 
 
-def _unshown(judged: Judged) -> bytes:
-    """Return the case of a record that could not be shown; its report stands there instead."""
-    report = _text(judged.shown.line.decode().rstrip())
+def _error(name: str, kind: str, message: str, body: str = "") -> bytes:
+    """Return the case of what there is no report on."""
     return (
-        '    <testcase name="?" classname="a44log">\n'
-        f'      <error message="internal error" type="A44-I901">{report}</error>\n'
+        f'    <testcase name="{_text(name)}" classname="a44log">\n'
+        f'      <error message="{_text(message)}" type="{kind}">{_text(body)}</error>\n'
         "    </testcase>\n"
     ).encode()
 

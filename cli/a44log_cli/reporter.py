@@ -1,6 +1,6 @@
 """What a format is: how one record is shown, and how many are put together."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from a44log.validator.report import Report, Verdict
@@ -35,12 +35,16 @@ class Look(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What a writer knows of the run: `one_file`, which may hold exactly one record; `-q`."""
+    """What a writer knows of the run: `one_file`, which may hold exactly one record; `-q`.
+
+    `complaints` grow as inputs turn out to be unreadable.
+    """
 
     output: Output
     lang: str
     one_file: bool
     quiet: bool
+    complaints: Sequence[str] = ()
 
 
 class Writer(Protocol):

@@ -1,13 +1,15 @@
 """`a44log schema`: the published JSON Schemas, and what they alone say of a file."""
 
-from typing import Final
+from typing import Any, Final
 
 import click
 import orjson
 
 from a44log.messages import Catalogue, catalogue
 from a44log.record.compression import inflate
+from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.fault import Fault
+from a44log.validator.codes import BY_NAME
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.published import Schema, published, schema_for
@@ -82,9 +84,9 @@ def check(paths: tuple[str, ...], lang: str | None) -> int:
             where = source.place()
             data = inflate(source.data) if isinstance(source.data, bytes) else source.data
             try:
-                document = orjson.loads(b"" if isinstance(data, Fault) else data)
-            except orjson.JSONDecodeError:
-                records.complain(f"{where}: {words.label('because-malformed-json')}")
+                document = _document(data)
+            except ValueError:
+                records.complain(f"{where}: {_unreadable(data, words)}")
                 continue
             name = schema_for(document)
             if name not in schemas:
@@ -93,6 +95,21 @@ def check(paths: tuple[str, ...], lang: str | None) -> int:
             records.status = max(records.status, _DIFFERS if faults else 0)
             output.text(_page(where, name, faults, words))
     return records.status
+
+
+def _document(data: bytes | Fault) -> Any:
+    """Return what the bytes say; raises `ValueError` where they are no JSON, or too many."""
+    if isinstance(data, Fault) or len(data) > MAX_BYTES:
+        raise ValueError
+    return orjson.loads(data)
+
+
+def _unreadable(data: bytes | Fault, words: Catalogue) -> str:
+    """Return why there is no document."""
+    faults = (data,) if isinstance(data, Fault) else decode(data).faults
+    if not faults:
+        return words.label("because-malformed-json")
+    return words.text(BY_NAME[faults[-1].name].code, faults[-1].facts).message
 
 
 def _page(where: str, name: str, faults: list[tuple[str, str]], words: Catalogue) -> str:

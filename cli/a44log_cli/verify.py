@@ -106,6 +106,7 @@ def verify(
     if "" in paths:
         raise click.BadParameter("a path is empty", param_hint="PATH")
     status = 0
+    complaints: list[str] = []
     on_screen = target is None and sys.stdout is not None and sys.stdout.isatty()
     progress = Progress(shown=not quiet and not on_screen)
 
@@ -114,8 +115,7 @@ def verify(
         click.echo(f"a44log: {sentence}", err=True)
 
     def complain(sentence: str) -> None:
-        nonlocal status
-        status = max(status, _UNREADABLE)
+        complaints.append(sentence)
         say(sentence)
 
     def note(sentence: str) -> None:
@@ -129,7 +129,8 @@ def verify(
             judge = Judge(
                 rules, allow_unfinished, fail_on == "warning", spoken, format_name, output.symbols
             )
-            writer = FORMATS[format_name].writer(Run(output, spoken, inputs.one_file, quiet))
+            run = Run(output, spoken, inputs.one_file, quiet, complaints)
+            writer = FORMATS[format_name].writer(run)
             for judged in judge_all(judge, inputs, jobs):
                 status = max(status, judged.status)
                 writer.add(judged)
@@ -138,7 +139,7 @@ def verify(
             progress.clear()
     except BrokenPipeError:
         silence(sys.stdout, sys.stderr)
-    return status
+    return max(status, _UNREADABLE) if complaints else status
 
 
 def _output(target: Path | None, paths: Sequence[str]) -> Output:

@@ -124,7 +124,7 @@ def test_the_gravest_status_wins_and_nothing_stops_the_others(tmp_path: Path) ->
         f"{path}:2",
         f"{path}:4",
     ]
-    assert f"{path}:3: it cannot be read as JSON" in done.stderr.decode()
+    assert f"{path}:3: line 1, column 2: " in done.stderr.decode()
     assert b"no-such.json: cannot be read" in done.stderr
     assert check(path.parent / "nothing-here")[0] == 3
     assert a44log("schema", "check").returncode == 2
