@@ -1,9 +1,9 @@
 """Cha, dian and declines: what is open, who may claim it, and what a claim does."""
 
 from a44log.engine.cards import FULL_PACK, RANK_MASKS, RANK_NAMES, SMALL_JOKER, cards
-from a44log.engine.combinations import NO_COMBINATION, SHAPES, SIGNATURE_SHIFT, Combination, Kind
+from a44log.engine.combinations import NO_COMBINATION, SHAPES, SIGNATURE_SHIFT, SINGLE, Kind
 from a44log.engine.refusals import Fact, Reason, Refusal, may_stand
-from a44log.engine.state import Forfeit, Laid, Position, open_claim
+from a44log.engine.state import Forfeit, Laid, Position, lay, open_claim
 from a44log.engine.why import not_held
 
 CLAIM_KINDS = {"cha": Kind.PAIR, "dian": Kind.SINGLE}
@@ -20,19 +20,21 @@ def claim(
 
     It ends the trick and its player leads (CHA-6, DIAN-3).
     """
-    claimed, found = _claimed(position, verb, code, t_ms)
+    combination = SHAPES[3].get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
+    rank = combination.rank if combination.kind is CLAIM_KINDS[verb] else None
+    claimed, found = _claimed(position, verb, rank, t_ms)
     hand, held = code & FULL_PACK, position.hands[seat]
     if claimed is not None:
         found += _barred(position, claimed, verb, seat)
-        if _rank(verb, code) != claimed.combination.rank:
+        if rank != claimed.combination.rank:
             found.append(_wrong_cards(verb, hand, claimed))
-    if hand & ~held:
+    if hand | held != held:
         found.append(not_held(hand & ~held))
     if claimed is not None:
         found += _late(position, claimed, t_ms)
     if found and not (ruled and may_stand(found)):
         return found
-    laid = Laid(seat, hand, _combination(code), verb, t_ms, position.event)
+    laid = lay((seat, hand, combination, verb, t_ms, position.event))
     position.previous = [*(position.trick or position.previous), laid]
     position.trick = []
     position.passes = 0
@@ -72,29 +74,21 @@ def claimant(position: Position, claimed: Laid) -> int | None:
 
 
 def _claimed(
-    position: Position, verb: str, code: int, t_ms: int | None
+    position: Position, verb: str, rank: int | None, t_ms: int | None
 ) -> tuple[Laid | None, list[Refusal]]:
-    """Return what the claim is on, with the refusal if that is no longer open or was never."""
+    """Return what the claim is on, with the refusal if that is no longer open or was never.
+
+    `rank` is what the cards claim, None if no such claim has these cards.
+    """
     now_open = open_claim(position)
     if now_open and (now_open.verb == "cha") != (verb == "dian"):
         now_open = None
-    rank = _rank(verb, code)
-    if now_open and rank in (None, now_open.combination.rank):
+    if now_open and (rank is None or rank == now_open.combination.rank):
         return now_open, []
     closed = None if rank is None else _closed(position, verb, rank)
     if closed:
         return closed, [_claim_closed(position, closed, t_ms)]
     return now_open, [] if now_open else [_nothing(position, verb)]
-
-
-def _combination(code: int) -> Combination:
-    return SHAPES[3].get(code >> SIGNATURE_SHIFT, NO_COMBINATION)
-
-
-def _rank(verb: str, code: int) -> int | None:
-    """Return the rank that the cards claim, or None if no such claim has these cards."""
-    kind, _, rank = _combination(code)
-    return rank if kind is CLAIM_KINDS[verb] else None
 
 
 def _closed(position: Position, verb: str, rank: int) -> Laid | None:
@@ -103,8 +97,8 @@ def _closed(position: Position, verb: str, rank: int) -> Laid | None:
         cha = position.cha
         return cha if cha and cha.combination.rank == rank else None
     for laid in reversed([*position.previous, *position.trick]):
-        kind, _, laid_rank = laid.combination
-        if laid.verb == "play" and kind is Kind.SINGLE and laid_rank == rank:
+        combination = laid.combination
+        if laid.verb == "play" and combination.kind is SINGLE and combination.rank == rank:
             return laid
     return None
 
@@ -113,17 +107,17 @@ def _barred(position: Position, claimed: Laid, verb: str, seat: int) -> list[Ref
     """Return why this seat may not claim what others may: its own, or given up."""
     found = []
     on_cha = claimed.verb == "cha"
-    clause = "CHA-8" if verb == "decline" else "DIAN-2" if on_cha else "CHA-1"
-    facts: dict[str, Fact]
+    facts: dict[str, Fact] = {}
     if seat == claimed.seat:
         problem = "own-cha" if on_cha else "own-single"
         facts = {"problem": problem, "option": None, **claimed_facts(claimed)}
-        found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
     elif on_cha and position.options.dian_by == "not_single_owner":
         single = position.single
         if single and seat == single.seat:
             facts = {"problem": "single-owner", "option": "dian_by", **claimed_facts(single)}
-            found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
+    if facts:
+        clause = "CHA-8" if verb == "decline" else "DIAN-2" if on_cha else "CHA-1"
+        found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
     for forfeit in position.forfeits:
         if forfeit.seat == seat and forfeit.claimed_event == claimed.event:
             passed = forfeit.verb == "pass"
@@ -213,6 +207,8 @@ def _wrong_cards(verb: str, hand: int, claimed: Laid) -> Refusal:
 
 
 def _late(position: Position, claimed: Laid, t_ms: int | None) -> list[Refusal]:
+    if t_ms is None:
+        return []
     elapsed, window = _elapsed(claimed, t_ms), position.options.claim_window_ms
     if elapsed is None or window is None or elapsed <= window:
         return []

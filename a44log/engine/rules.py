@@ -18,13 +18,15 @@ from a44log.engine.state import Laid, Position, State, open_claim
 from a44log.engine.turns import pass_turn, play_cards
 from a44log.engine.why import game_over
 
-_VERBS: Final = {
+CARRY_OUT: Final = {
     "play": play_cards,
     "pass": pass_turn,
     "cha": claim,
     "dian": claim,
     "decline": decline,
 }
+"""What each action does as long as the game goes on. `step` is the way to ask for one; a replay,
+which asks for a million, looks at the end of the game itself and saves the call."""
 
 
 def step(
@@ -39,7 +41,7 @@ def step(
     """
     if position.winner is not None:
         return [game_over(position)]
-    return _VERBS[verb](position, verb, seat, code, t_ms, ruled)
+    return CARRY_OUT[verb](position, verb, seat, code, t_ms, ruled)
 
 
 def code_of(action: Action) -> int:
@@ -113,16 +115,13 @@ def cut_short(position: Position, verb: str, t_ms: int) -> CutShort | None:
     Only if a seat could still make it: with the cards in hand, not given up, not kept from it by
     an option. None too where no two times tell.
     """
-    if verb == "play":
-        if not (position.trick or position.cha_open):
-            return None
-    elif verb != "pass" or not (position.passes == 2 or position.cha_open):
-        return None
-    claimed, window = open_claim(position), position.options.claim_window_ms
+    trick, window = position.trick, position.options.claim_window_ms
+    claimed = position.cha if position.cha_open else trick[-1] if trick else None
     if window is None or claimed is None or claimed.t_ms is None:
         return None
     elapsed = t_ms - claimed.t_ms
-    if elapsed >= window:
+    ends = verb == "play" or (verb == "pass" and (position.passes == 2 or position.cha_open))
+    if elapsed >= window or not ends or claimed is not open_claim(position):
         return None
     seat = claimant(position, claimed)
     return None if seat is None else CutShort(claimed, elapsed, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from a44log.engine.cards import BOTH_JOKERS, RANK_MASKS, RANKS
 from a44log.engine.ruleset import Options
@@ -38,19 +38,15 @@ class Count:
     weighted: int
 
 
-class Transfer(NamedTuple):
-    """Points that one seat pays another; `between` is `winner_and_loser` or `losers`."""
-
-    payer: int
-    payee: int
-    points: int
-    between: str
+Transfer = dict[str, Any]
+"""Points that one seat pays another, as a report has them: `from`, `to`, `points`, and `between`,
+which is `winner_and_loser` or `losers`. (`from` can be no attribute's name.)"""
 
 
 def special_cards(hand: int) -> int:
     """Return the cards of A44 and of the joker pair that are in the hand whole (SCORE-2)."""
-    found = hand & BOTH_JOKERS if hand & BOTH_JOKERS == BOTH_JOKERS else 0
-    aces, fours = hand & _ACES, hand & _FOURS
+    jokers, aces, fours = hand & BOTH_JOKERS, hand & _ACES, hand & _FOURS
+    found = jokers if jokers == BOTH_JOKERS else 0
     if aces and fours.bit_count() >= 2:
         found |= aces | fours
     return found
@@ -61,13 +57,14 @@ def counts(hands: Sequence[int], played: int, winner: int, options: Options) -> 
 
     `played` has bit 2**seat set for each seat that laid a card.
     """
-    both = 4 if options.both_doublings == "multiply" else 2
     found = []
     for seat, hand in enumerate(hands):
         if seat != winner:
             left = hand.bit_count()
             special, unplayed = special_cards(hand) != 0, not played >> seat & 1
-            multiplier = both if special and unplayed else 2 if special or unplayed else 1
+            multiplier = 2 if special or unplayed else 1
+            if special and unplayed and options.both_doublings == "multiply":
+                multiplier = 4
             found.append(Count(seat, left, special, unplayed, multiplier, left * multiplier))
     return found
 
@@ -75,13 +72,14 @@ def counts(hands: Sequence[int], played: int, winner: int, options: Options) -> 
 def tally(counts: Sequence[Count], winner: int, options: Options) -> Tally:
     """Return the game's tally from the losers' counts (SCORE-5, SCORE-6)."""
     left, multipliers, scores = [0] * 4, [1] * 4, [0] * 4
-    between = [_between_losers(count, options) for count in counts]
-    total = sum(between)
+    between, points = _between_losers(counts, options), options.points_per_card
+    total, losers = sum(between), len(counts)
     for count, mine in zip(counts, between, strict=True):
-        left[count.seat] = count.cards_left
-        multipliers[count.seat] = count.multiplier
+        seat = count.seat
+        left[seat] = count.cards_left
+        multipliers[seat] = count.multiplier
         # What each two losers settle comes to (mine - theirs) against each of the others.
-        scores[count.seat] = (total - len(counts) * mine - count.weighted) * options.points_per_card
+        scores[seat] = (total - losers * mine - count.weighted) * points
     scores[winner] = -sum(scores)
     return Tally(winner, left, multipliers, scores)
 
@@ -90,22 +88,27 @@ def transfers(counts: Sequence[Count], winner: int, options: Options) -> list[Tr
     """Return who pays whom, losers in seat order, the winner's first; none of zero points."""
     points = options.points_per_card
     found = [
-        Transfer(count.seat, winner, count.weighted * points, "winner_and_loser")
+        _transfer(count.seat, winner, count.weighted * points, "winner_and_loser")
         for count in counts
         if count.weighted
     ]
-    if options.settlement == "winner_only":
-        return found
-    settled = [(count.seat, _between_losers(count, options)) for count in counts]
+    settled = zip([count.seat for count in counts], _between_losers(counts, options), strict=True)
     for (one, mine), (other, theirs) in combinations(settled, 2):
-        if mine != theirs:
-            payer, payee = (one, other) if mine > theirs else (other, one)
-            found.append(Transfer(payer, payee, abs(mine - theirs) * points, "losers"))
+        if mine > theirs:
+            found.append(_transfer(one, other, (mine - theirs) * points, "losers"))
+        elif theirs > mine:
+            found.append(_transfer(other, one, (theirs - mine) * points, "losers"))
     return found
 
 
-def _between_losers(count: Count, options: Options) -> int:
-    """Return what a loser counts against the others: nothing where only the winner is paid."""
+def _transfer(payer: int, payee: int, points: int, between: str) -> Transfer:
+    return {"from": payer, "to": payee, "points": points, "between": between}
+
+
+def _between_losers(counts: Sequence[Count], options: Options) -> list[int]:
+    """Return what each loser counts against the others: nothing where only the winner is paid."""
     if options.settlement == "winner_only":
-        return 0
-    return count.cards_left if options.pairwise_counts == "raw" else count.weighted
+        return [0] * len(counts)
+    if options.pairwise_counts == "raw":
+        return [count.cards_left for count in counts]
+    return [count.weighted for count in counts]

@@ -1,10 +1,11 @@
 """A position: hands, turn, trick, and what is open to claims."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, SMALL_JOKER, cards, hand
-from a44log.engine.combinations import SHAPES, Combination, Kind
+from a44log.engine.combinations import SHAPES, SINGLE, Combination
 from a44log.engine.ruleset import Options
 
 
@@ -22,6 +23,12 @@ class Laid(NamedTuple):
     def cards(self) -> tuple[str, ...]:
         """The cards, in the order of the pack."""
         return cards(self.hand)
+
+
+lay: Final[Callable[[tuple[int, int, Combination, str, int | None, int]], Laid]] = partial(
+    tuple.__new__, Laid
+)
+"""Make a `Laid` of its fields, in half the time that its own constructor takes."""
 
 
 class Forfeit(NamedTuple):
@@ -74,7 +81,7 @@ class Position:
     It belongs to one replay and is never handed out.
     """
 
-    __slots__ = (*State._fields, "shapes")
+    __slots__ = (*State._fields, "pass_forfeits_claim", "shapes")
 
     options: Options
     hands: list[int]
@@ -90,6 +97,7 @@ class Position:
     winner: int | None
     ended_event: int | None
     event: int
+    pass_forfeits_claim: bool
     shapes: dict[int, Combination]
     """What the options make a combination, by signature."""
 
@@ -113,6 +121,7 @@ class Position:
         ) = state
         self.hands, self.forfeits = list(hands), list(forfeits)
         self.trick, self.previous = list(trick), list(previous)
+        self.pass_forfeits_claim = state.options.pass_forfeits_claim
         self.shapes = SHAPES[state.options.double_straight_min_pairs]
 
     def state(self) -> State:
@@ -163,8 +172,7 @@ def open_claim(position: State | Position) -> Laid | None:
     if not trick:
         return None
     top = trick[-1]
-    kind, _, rank = top.combination
-    if kind is not Kind.SINGLE or rank >= SMALL_JOKER:
+    if top.combination.kind is not SINGLE or top.combination.rank >= SMALL_JOKER:
         return None
     if len(trick) > 1 and position.options.cha_on == "lead_only":
         return None

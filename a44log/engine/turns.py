@@ -1,9 +1,16 @@
 """Plays and passes: who may, what they must beat, and what they do (TURN-1 to TURN-6)."""
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, cards
-from a44log.engine.combinations import NO_COMBINATION, SIGNATURE_SHIFT, Combination, Kind, beats
+from a44log.engine.combinations import (
+    NO_COMBINATION,
+    SIGNATURE_SHIFT,
+    SINGLE,
+    Combination,
+    Kind,
+    beats,
+)
 from a44log.engine.refusals import Fact, Reason, Refusal, may_stand
-from a44log.engine.state import Forfeit, Laid, Position
+from a44log.engine.state import Forfeit, Position, lay
 from a44log.engine.why import is_cha_of, misfit, no_combination, not_held
 
 
@@ -13,7 +20,7 @@ def play_cards(
     """Lay cards, unless what is returned forbids it."""
     found = [] if seat == position.turn else [_not_in_turn(position, verb, seat, code)]
     hand, held, trick = code & FULL_PACK, position.hands[seat], position.trick
-    if hand & ~held:
+    if hand | held != held:
         found.append(not_held(hand & ~held))
     play = position.shapes.get(code >> SIGNATURE_SHIFT)
     if play is None:
@@ -25,7 +32,7 @@ def play_cards(
         found.append(Refusal(Reason.FIRST_LEAD_WITHOUT_HEART_THREE, "DEAL-3", facts))
     if found and not (ruled and may_stand(found)):
         return found
-    trick.append(Laid(seat, hand, play or NO_COMBINATION, verb, t_ms, position.event))
+    trick.append(lay((seat, hand, play or NO_COMBINATION, verb, t_ms, position.event)))
     position.cha_open = False
     position.passes = 0
     position.played |= 1 << seat
@@ -52,7 +59,7 @@ def pass_turn(
     if not trick:  # a leader's pass that stood: there is nothing for it to count on
         return found
     top = trick[-1]
-    if position.options.pass_forfeits_claim and top.combination.kind is Kind.SINGLE:
+    if position.pass_forfeits_claim and top.combination.kind is SINGLE:
         position.forfeits.append(Forfeit(top.event, seat, verb, position.event))
     position.passes += 1
     if position.passes == 3:

@@ -43,19 +43,19 @@ def no_combination(hand: int) -> Refusal:
 
 def misfit(hand: int, play: Combination, top: Laid) -> Refusal:
     """Refuse a combination that does not beat what lies on the table."""
-    problem, clause = _misfit(play, top.combination)
-    table, _, rank = top.combination
+    table = top.combination
+    problem, clause = _misfit(play, table)
     facts: dict[str, Fact] = {
         "problem": problem,
         "cards": list(cards(hand)),
         "kind": kind_name(play.kind),
         "rank": RANK_NAMES[play.rank],
         "table": list(top.cards),
-        "table_kind": kind_name(table),
-        "table_rank": None if table is Kind.NONE else RANK_NAMES[rank],
+        "table_kind": kind_name(table.kind),
+        "table_rank": None if table.kind is Kind.NONE else RANK_NAMES[table.rank],
         "table_seat": top.seat,
         "table_event": top.event,
-        "off_by": _off_by(play, top.combination),
+        "off_by": _off_by(play, table),
     }
     return Refusal(Reason.DOES_NOT_BEAT, clause, facts)
 

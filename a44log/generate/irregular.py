@@ -83,5 +83,5 @@ def _claims(position: Position, draws: Draws) -> Iterator[Act]:
 
 
 def _may_be_claimed(laid: Laid) -> bool:
-    kind, _, rank = laid.combination
-    return laid.verb == "play" and kind is Kind.SINGLE and rank < SMALL_JOKER
+    what = laid.combination
+    return laid.verb == "play" and what.kind is Kind.SINGLE and what.rank < SMALL_JOKER

@@ -81,24 +81,24 @@ def _lay_sensibly(position: Position, draws: Draws) -> Move | None:
 
 def _price_of_lead(move: Move, change: int, now: int, smallest: int) -> int:
     """Price a lead: low and long is cheap, what takes the lead later is dear."""
-    kind, length, rank = move.what
-    price = 30 * (change + 1) + 2 * rank - 3 * length
-    if kind in BOMBS and now > 2:
+    what = move.what
+    price = 30 * (change + 1) + 2 * what.rank - 3 * what.length
+    if what.kind in BOMBS and now > 2:
         price += 60
-    elif rank > _HIGH and now > 2:
+    elif what.rank > _HIGH and now > 2:
         price += 12
-    if smallest == 1 and kind is Kind.SINGLE:
-        price += 40 - 4 * rank  # do not let in the player with one card
+    if smallest == 1 and what.kind is Kind.SINGLE:
+        price += 40 - 4 * what.rank  # do not let in the player with one card
     return price
 
 
 def _price_of_answer(move: Move, change: int, now: int, smallest: int) -> int:
     """Price an answer: what breaks the plan of the hand, or a bomb, must be worth it."""
-    kind, _, rank = move.what
-    price = 30 * (change + 1) + 2 * rank
-    if kind in BOMBS:
+    what = move.what
+    price = 30 * (change + 1) + 2 * what.rank
+    if what.kind in BOMBS:
         price += 50 if now > 3 and smallest > 4 else 10
-    elif rank > _HIGH and now > 3 and smallest > 5:
+    elif what.rank > _HIGH and now > 3 and smallest > 5:
         price += 10
     return price
 

@@ -107,14 +107,14 @@ class Catalogue:
         return self._written(template, values).strip()
 
     def _written(self, template: _Template, values: Mapping[str, Any]) -> str:
-        return "".join(
-            [
-                part
-                if isinstance(part, str)
-                else part[1](values[part[0]], self._written(part[2], values) if part[2] else "")
-                for part in template
-            ]
-        )
+        written = []
+        for part in template:
+            if isinstance(part, str):
+                written.append(part)
+            else:
+                fact, write, told = part
+                written.append(write(values[fact], self._written(told, values) if told else ""))
+        return "".join(written)
 
     def _parsed(self, text: str) -> _Template:
         """Take a template apart: literal texts, and facts with their format and what it is told.

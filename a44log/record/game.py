@@ -1,7 +1,10 @@
 """What a sound record says, in the engine's terms, read in one quick pass."""
 
 import re
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
+
+import orjson
 
 from a44log.engine.cards import BITS, FULL_PACK
 from a44log.engine.combinations import CODES
@@ -13,6 +16,9 @@ MAX_EVENTS: Final = 1000
 MAX_STRING: Final = 1000
 CARDS_NEEDED: Final = {"play": None, "pass": 0, "cha": 2, "dian": 1, "decline": 0}
 """Every action, with the number of its cards; None: any number from one."""
+
+_ACTIONS: Final = {verb: (verb, needed) for verb, needed in CARDS_NEEDED.items()}
+"""The same with the one spelling that is hashed already, since what follows looks it up."""
 
 END_REASONS: Final = ("abandoned", "misdeal", "void")
 TIMESTAMP: Final = re.compile(
@@ -42,6 +48,8 @@ class Game(NamedTuple):
     events: list[Event]
     played: list[tuple[object, ...]]
     """The events as the game's identity has them: without declines and what was taken back."""
+    in_time_order: bool
+    """Whether no event has an earlier time than one before it."""
 
 
 class _UnsoundError(Exception):
@@ -65,114 +73,137 @@ def _record(document: dict[str, Any], ruleset_given: bool) -> Game:
     _keys(document, _RECORD_UNDER_GIVEN_RULES if ruleset_given else _RECORD)
     if document["format"] != FORMAT:
         raise _UnsoundError
-    _texts(document, "id")
+    if "id" in document:
+        _text(document["id"])
     rules = _ruleset(document.get("ruleset"), ruleset_given)
     if "meta" in document:
         _meta(document["meta"])
     for player in _list(document["players"], 4):
         _keys(player, _PLAYER)
-        _texts(player, "name", "id", "note")
+        _texts(player)
         _ext(player, 3)
     hands = _deal(document["deal"])
-    events, played = _events(document["events"])
+    events, played, in_time_order = _events(document["events"])
     if "end" in document:
         _end(document["end"])
     if "tally" in document:
         _tally(document["tally"])
     _ext(document, 1)
-    bits = [_bits(hand) for hand in hands]
-    return Game(rules, bits, [len(hand) for hand in hands], events, played)
+    bits, sizes = list(map(_bits, hands)), list(map(len, hands))
+    return Game(rules, bits, sizes, events, played, in_time_order)
 
 
-def _events(
+def _events(  # noqa: C901 - in one pass, since it is most of what reading a record costs
     written: list[dict[str, Any]],
-) -> tuple[list[Event], list[tuple[object, ...]]]:
+) -> tuple[list[Event], list[tuple[object, ...]], bool]:
     if type(written) is not list or len(written) > MAX_EVENTS:
         raise _UnsoundError
     events: list[Event] = []
     played: list[tuple[object, ...]] = []
+    last, in_time_order = 0, True
     for event in written:
-        seat, verb = event["seat"], event["action"]
+        seat = event["seat"]
         if type(seat) is not int or not 0 <= seat <= 3:
             raise _UnsoundError
-        needed = CARDS_NEEDED[verb]
+        verb, needed = _ACTIONS[event["action"]]
         known, code, cards = 2, 0, _NO_CARDS
         if needed != 0:
             known, cards = 3, event["cards"]
-            if needed is None and type(cards) is list and len(cards) == 1:
+            count = len(cards)
+            if type(cards) is not list or (count != needed and (needed or not count)):
+                raise _UnsoundError
+            if count == 1:
                 code = CODES[cards[0]]
             else:
-                code = _code(cards, needed)
-                cards = sorted(cards)
+                code, cards = sum(map(_CODE, cards)), sorted(cards)
+                # A card twice carries from its bit into the next, so that fewer bits are left.
+                if (code & FULL_PACK).bit_count() != count:
+                    raise _UnsoundError
         t_ms = event.get("t_ms")
         if t_ms is not None:
             known += 1
             if type(t_ms) is not int or not 0 <= t_ms <= MAX_INTEGER:
                 raise _UnsoundError
+            if t_ms < last:
+                in_time_order = False
+            last = t_ms
         mark: Mark = "" if len(event) == known else _mark(event, known)
         events.append((verb, seat, code, t_ms, mark))
-        if verb != "decline" and mark != "taken_back":
-            played.append((seat, verb, cards, "stands") if mark else (seat, verb, cards))
-    return events, played
+        if verb == "decline":
+            continue
+        if not mark:
+            played.append((seat, verb, cards))
+        elif mark == "ruled":
+            played.append((seat, verb, cards, "stands"))
+    return events, played, in_time_order
 
 
 _NO_CARDS: Final[list[str]] = []
 
 
-def _code(cards: list[str], needed: int | None) -> int:
-    if type(cards) is not list or (len(cards) != needed and (needed or not cards)):
-        raise _UnsoundError
-    code = 0
-    for card in cards:
-        code += CODES[card]
-    # A card twice carries from its bit into the next, so that fewer bits are left.
-    if (code & FULL_PACK).bit_count() != len(cards):
-        raise _UnsoundError
-    return code
-
-
-_RARE: Final = {"taken_back", "auto", "ruling", "note", "ext"}
+_CODE: Final = CODES.__getitem__
 
 
 def _mark(event: dict[str, Any], known: int) -> Mark:
     """Check the keys that few events have, beside the `known` ones."""
-    if len(event) != known + len(_RARE & event.keys()):
-        raise _UnsoundError
-    _texts(event, "note")
-    _ext(event, 3)
-    for flag in ("taken_back", "auto"):
-        if type(event.get(flag, False)) is not bool:
+    mark: Mark = ""
+    if "auto" in event:
+        known += 1
+        _flag(event["auto"])
+    if "taken_back" in event:
+        known += 1
+        if _flag(event["taken_back"]):
+            mark = "taken_back"
+    if "note" in event:
+        known += 1
+        _text(event["note"])
+    if "ext" in event:
+        known += 1
+        _ext(event, 3)
+    if "ruling" in event:
+        known += 1
+        _ruling(event["ruling"])
+        if mark:
             raise _UnsoundError
-    taken_back = event.get("taken_back", False)
-    if "ruling" not in event:
-        return "taken_back" if taken_back else ""
-    ruling = event["ruling"]
-    _keys(ruling, _RULING)
-    _texts(ruling, "by", "note")
-    if taken_back or ruling["decision"] != "stands":
+        mark = "ruled"
+    if len(event) != known:
         raise _UnsoundError
-    return "ruled"
+    return mark
+
+
+def _ruling(ruling: dict[str, Any]) -> None:
+    _keys(ruling, _RULING)
+    _texts(ruling)
+    if ruling["decision"] != "stands":
+        raise _UnsoundError
 
 
 def _ruleset(written: Any, given: bool) -> Ruleset | None:
     """Read the record's ruleset; where another is given, only what the decoder asks is asked."""
-    _free(written, 2)
     try:
-        _keys(written, _RULESET)
-        if type(written["version"]) is not int:
-            raise _UnsoundError
-        options = written.get("options", {})
-        _object(options)
-        return ruleset(written["name"], written["version"], options)
+        return _sound_ruleset(orjson.dumps(written))
     except (_UnsoundError, KeyError, TypeError, AttributeError, ValueError):
-        if given:
-            return None
-        raise _UnsoundError from None
+        if not given:
+            raise _UnsoundError from None
+        _free(written, 2)
+        return None
+
+
+@lru_cache
+def _sound_ruleset(written: bytes) -> Ruleset:
+    """Read a ruleset from its JSON; those of a platform's records are few and come again."""
+    value = orjson.loads(written)
+    _keys(value, _RULESET)
+    if type(value["version"]) is not int:
+        raise _UnsoundError
+    options = value.get("options", {})
+    _object(options)
+    return ruleset(value["name"], value["version"], options)
 
 
 def _meta(meta: dict[str, Any]) -> None:
     _keys(meta, _META)
-    _texts(meta, "event", "session", "started_at", "source", "note")
+    _texts(meta)
     if "game_no" in meta:
         _integer(meta["game_no"])
     if "started_at" in meta and not TIMESTAMP.fullmatch(meta["started_at"]):
@@ -193,15 +224,21 @@ def _deal(deal: dict[str, Any]) -> list[list[str]]:
 
 
 def _bits(hand: list[str]) -> int:
-    bits = 0
-    for card in hand:
-        bits |= BITS[card]
+    bits = sum(map(_BIT, hand))
+    if bits.bit_count() != len(hand):  # a card is there twice, and was carried
+        bits = 0
+        for card in hand:
+            bits |= BITS[card]
     return bits
+
+
+_BIT: Final = BITS.__getitem__
 
 
 def _end(end: dict[str, Any]) -> None:
     _keys(end, _END)
-    _texts(end, "note")
+    if "note" in end:
+        _text(end["note"])
     if end["reason"] not in END_REASONS:
         raise _UnsoundError
     if "seat" in end:
@@ -214,8 +251,14 @@ def _tally(tally: dict[str, Any]) -> None:
         _seat(tally["winner"])
     for key in ("cards_left", "multipliers", "scores"):
         if key in tally:
-            for figure in _list(tally[key], 4):
-                _integer(figure)
+            figures = _list(tally[key], 4)
+            if list(map(type, figures)) != _FOUR_INTEGERS:
+                raise _UnsoundError
+            if min(figures) < -MAX_INTEGER or max(figures) > MAX_INTEGER:
+                raise _UnsoundError
+
+
+_FOUR_INTEGERS: Final = [int] * 4
 
 
 class _Shape(NamedTuple):
@@ -259,12 +302,25 @@ def _list(value: Any, length: int) -> list[Any]:
     return value
 
 
-def _texts(value: dict[str, Any], *keys: str) -> None:
-    for key in keys:
-        if key in value:
-            text = value[key]
-            if type(text) is not str or len(text) > MAX_STRING:
-                raise _UnsoundError
+def _texts(value: dict[str, Any]) -> None:
+    """Check all members of an object that has nothing but texts, a `game_no` and an `ext`."""
+    for key, text in value.items():
+        if (type(text) is not str or len(text) > MAX_STRING) and key not in _NO_TEXTS:
+            raise _UnsoundError
+
+
+_NO_TEXTS: Final = ("ext", "game_no")
+
+
+def _text(text: Any) -> None:
+    if type(text) is not str or len(text) > MAX_STRING:
+        raise _UnsoundError
+
+
+def _flag(value: Any) -> bool:
+    if type(value) is not bool:
+        raise _UnsoundError
+    return value
 
 
 def _integer(value: Any) -> None:

@@ -110,12 +110,13 @@ class Findings:
             self._size -= len(orjson.dumps(among[-1]))
             self.found.remove(among[-1])
         self._size += size
-        stages = [found.stage for found in self.found]
-        place = stages.index(finding.stage) if first and finding.stage in stages else len(stages)
+        stages = [found.stage for found in self.found] if first else []
+        place = stages.index(finding.stage) if finding.stage in stages else len(self.found)
         self.found.insert(place, finding)
 
     def _has_room(self, finding: Finding, size: int) -> bool:
-        return self._count(finding) < MAX_FINDINGS and self._size + size <= MAX_SIZE
+        few = len(self.found) < MAX_FINDINGS or self._count(finding) < MAX_FINDINGS
+        return few and self._size + size <= MAX_SIZE
 
     def _count(self, finding: Finding) -> int:
         return [found.stage for found in self.found].count(finding.stage)

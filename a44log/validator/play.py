@@ -7,10 +7,11 @@ from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards, rank_of
 from a44log.engine.claims import claimed_facts
 from a44log.engine.otherwise import UNASKED, Act, otherwise
 from a44log.engine.refusals import MAY_STAND, Reason, Refusal, may_stand
-from a44log.engine.rules import CutShort, cut_short, step
+from a44log.engine.rules import CARRY_OUT, CutShort, cut_short, step
 from a44log.engine.ruleset import Options
 from a44log.engine.scoring import Tally, counts, tally
 from a44log.engine.state import Position, deal, open_claim
+from a44log.engine.why import game_over
 from a44log.record.game import Game, Mark
 from a44log.validator.finding import Findings
 
@@ -69,7 +70,8 @@ class _Replay:
     """One pass over the events of a game."""
 
     def __init__(self, game: Game, options: Options, findings: Findings) -> None:
-        self.events = list(game.events)
+        self.events = game.events
+        self.in_time_order = game.in_time_order
         self.position = Position(deal(game.hands, options))
         self.window = options.claim_window_ms
         self.findings = findings
@@ -88,14 +90,22 @@ class _Replay:
             if mark == "taken_back":
                 found = self._undone(number)
             else:
-                if t_ms is not None and (code or position.passes == 2 or position.cha_open):
+                if (
+                    timed
+                    and t_ms is not None
+                    and (code or position.passes == 2 or position.cha_open)
+                ):
                     cut = cut_short(position, verb, t_ms)
-                found = step(position, verb, seat, code, t_ms, mark == "ruled")
+                found = (
+                    CARRY_OUT[verb](position, verb, seat, code, t_ms, mark == "ruled")
+                    if position.winner is None
+                    else [game_over(position)]
+                )
             if (found or mark or cut or number in backwards) and self._tell(
                 number, found, cut, backwards.get(number)
             ):
                 return Played(position, number, number, untested)
-            if verb in _CLAIMS and timed and mark != "taken_back":
+            if timed and code and verb in _CLAIMS and mark != "taken_back":
                 claimed = position.single if verb == "cha" else position.cha
                 untested += t_ms is None or claimed is None or claimed.t_ms is None
         return Played(position, len(self.events), None, untested)
@@ -105,9 +115,9 @@ class _Replay:
 
         From here on the event has no time: it is ignored, and what needs it untested (TIME-3).
         """
-        times = [event[3] for event in self.events if event[3] is not None]
-        if times == sorted(times):
+        if self.in_time_order:
             return {}
+        self.events = list(self.events)
         found: dict[int, dict[str, Any]] = {}
         last, last_event = 0, None
         for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):

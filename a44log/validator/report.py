@@ -4,6 +4,7 @@ The classes are the one source of `report.schema.json`; their order of fields is
 report's keys.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -15,7 +16,7 @@ Seat = Literal[0, 1, 2, 3]
 Verdict = Literal["valid", "ruled", "unfinished", "invalid", "malformed", "unverifiable"]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tool:
     """What wrote the report."""
 
@@ -57,7 +58,7 @@ class DealSource:
     suits: Literal["recorded", "assigned"]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Stage:
     """A stage that ran."""
 
@@ -65,7 +66,7 @@ class Stage:
     status: Literal["passed", "failed"]
 
 
-@dataclass
+@dataclass(frozen=True)
 class SkippedStage:
     """A stage that did not run, and why."""
 
@@ -165,7 +166,7 @@ class Report:
     input: Input
     ruleset: AppliedRuleset | None
     deal: DealSource | None
-    stages: list[Stage | SkippedStage]
+    stages: Sequence[Stage | SkippedStage]
     replay: Replay
     tally: TallyReport
     findings: list[Finding]
@@ -174,11 +175,4 @@ class Report:
 
     def to_json(self) -> bytes:
         """Return the report's bytes: one line, the same for the same record on any machine."""
-        return orjson.dumps(self, default=_plain, option=orjson.OPT_APPEND_NEWLINE)
-
-
-def _plain(value: object) -> dict[str, Any]:
-    if isinstance(value, Transfer):
-        payer, payee, points, between = value
-        return {"from": payer, "to": payee, "points": points, "between": between}
-    raise TypeError(f"a report holds no {type(value).__name__}")
+        return orjson.dumps(self, option=orjson.OPT_APPEND_NEWLINE)

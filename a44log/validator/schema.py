@@ -57,7 +57,7 @@ def _narrowed(schema: _Schema, narrower: _Schema, description: str) -> _Schema:
 
 
 def _transfer() -> _Schema:
-    """Return what a transfer is in a report, where it is no tuple: `from` is a word of Python."""
+    """Return what a transfer is: a plain dict, since `from` is a word of Python."""
     properties: _Schema = {
         "from": {"type": "integer"},
         "to": {"type": "integer"},
@@ -178,7 +178,10 @@ _KEYS: Final[dict[str, dict[str, tuple[str, _Schema]]]] = {
         "recomputed": ("What the game comes to.", {}),
         "difference": ("Null where nothing differs or can be compared.", {}),
         "counts": ("The losers' counts, in seat order.", {"maxItems": 3}),
-        "transfers": ("Who pays whom.", {"maxItems": 6}),
+        "transfers": (
+            "Who pays whom.",
+            {"items": {"$ref": "#/$defs/Transfer"}, "maxItems": 6},
+        ),
         "as_played": ("What the cards alone come to, if every event stood.", {}),
     },
     "Tally": {

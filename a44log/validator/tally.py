@@ -135,11 +135,11 @@ def _score(
 ) -> None:
     settled = [
         {
-            "seat": transfer.payee if transfer.payer == seat else transfer.payer,
-            "points": -transfer.points if transfer.payer == seat else transfer.points,
+            "seat": transfer["to"] if transfer["from"] == seat else transfer["from"],
+            "points": -transfer["points"] if transfer["from"] == seat else transfer["points"],
         }
         for transfer in recomputed.transfers
-        if seat in (transfer.payer, transfer.payee)
+        if seat in (transfer["from"], transfer["to"])
     ]
     difference = facts["claimed"] - facts["recomputed"]
     facts |= {

@@ -1,6 +1,7 @@
 """The referee: bytes in, report out, the stages in order."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Final
@@ -108,7 +109,7 @@ class Referee:
             else:
                 document = open_document(plain, ruleset_given=self.ruleset is not None)
                 if not any(fault.name == "too-large" for fault in document.decoding):
-                    origin = _input(origin, plain, document)
+                    _identify(origin, plain, document)
             for fault in document.decoding + document.structure:
                 event = _EVENT.match(fault.pointer)
                 number = int(event[1]) if event else None
@@ -207,20 +208,15 @@ MAX_OVERRIDES: Final = 60_000
 _EVENT: Final = re.compile("/events/([0-9]{1,4})(?![^/])")
 
 
-def _input(origin: Input, data: bytes, document: Document) -> Input:
+def _identify(origin: Input, data: bytes, document: Document) -> None:
+    """Fill in what identifies the record, as far as it could be read."""
     form, game = document.canonical, document.game
-    return Input(
-        origin.name,
-        origin.line,
-        len(data),
-        sha256(data).hexdigest(),
-        record_sha256(form) if form is not None else None,
-        (
-            game_sha256(document.value["deal"]["hands"], game.played, game.ruleset)
-            if game and game.ruleset
-            else None
-        ),
-    )
+    origin.bytes, origin.sha256 = len(data), sha256(data).hexdigest()
+    if form is not None:
+        origin.record_sha256 = record_sha256(form)
+    if game and game.ruleset:
+        hands = document.value["deal"]["hands"]
+        origin.game_sha256 = game_sha256(hands, game.played, game.ruleset)
 
 
 def _verdict(findings: Findings, *, finished: bool) -> Verdict:
@@ -264,20 +260,24 @@ def _report(
     return Report(
         "a44log-report/1",
         verdict,
-        Tool("a44log", __version__),
+        _TOOL,
         origin,
         ruleset,
         deal,
-        _stages(findings, ended) if ended or found else [Stage(name, "passed") for name in STAGES],
+        _stages(findings, ended) if ended or found else _ALL_PASSED,
         replay or Replay(None, 0, None, False, 0),
         tally or TallyReport(None, None, None, None, None, None),
         found,
-        Counts(*(severities.count(severity) for severity in ("error", "warning", "info"))),
+        Counts(severities.count("error"), severities.count("warning"), severities.count("info")),
         findings.truncated,
     )
 
 
-def _stages(findings: Findings, ended: str | None) -> list[Stage | SkippedStage]:
+_TOOL: Final = Tool("a44log", __version__)
+_ALL_PASSED: Final = tuple(Stage(name, "passed") for name in STAGES)
+
+
+def _stages(findings: Findings, ended: str | None) -> Sequence[Stage | SkippedStage]:
     """Tell how each stage went; those after the one that ended the judging were skipped."""
     stages: list[Stage | SkippedStage] = []
     if ended == "internal":

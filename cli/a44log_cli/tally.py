@@ -47,8 +47,13 @@ def scores_of(report: Report, people: People) -> Scores | None:
         [label(f"column-{head}") for head in heads],
         [_row(seat, tally, claimed, people)[: len(heads)] for seat in range(4)],
         [
-            Payment(people.seat(payer), people.seat(payee), points, f"pays-{between}")
-            for payer, payee, points, between in report.tally.transfers or ()
+            Payment(
+                people.seat(transfer["from"]),
+                people.seat(transfer["to"]),
+                transfer["points"],
+                f"pays-{transfer['between']}",
+            )
+            for transfer in report.tally.transfers or ()
         ],
     )
 

@@ -107,8 +107,9 @@ def test_a_wrong_score_is_marked_in_the_tally_with_what_it_is_off_by() -> None:
 
 def test_who_pays_whom_is_said() -> None:
     for transfer in Referee().judge(VALID.read_bytes()).tally.transfers or []:
-        names = [f"seat {seat} {game()['players'][seat]['name']}" for seat in transfer[:2]]
-        row = " ".join([names[0], "pays", names[1], str(transfer[2])])
+        ends = transfer["from"], transfer["to"]
+        names = [f"seat {seat} {game()['players'][seat]['name']}" for seat in ends]
+        row = " ".join([names[0], "pays", names[1], str(transfer["points"])])
         assert row in _one_line(page(VALID.read_bytes()))
 
 

@@ -35,6 +35,10 @@ class Result(NamedTuple):
     transfers: list[Transfer]
 
 
+def transfer(payer: int, payee: int, points: int, between: str) -> Transfer:
+    return {"from": payer, "to": payee, "points": points, "between": between}
+
+
 def result(left: Sequence[int], unplayed: Sequence[int], winner: int, options: Options) -> Result:
     played = sum(1 << seat for seat in range(4) if seat not in unplayed)
     losers = counts(left, played, winner, options)
@@ -119,42 +123,42 @@ def test_score_4_under_once_both_reasons_double_only_once() -> None:
 def test_score_5_the_winner_receives_every_losers_weighted_count() -> None:
     came = come_to(LEFT, unplayed=[1], settlement="winner_only")
     assert came.transfers == [
-        Transfer(1, 0, 6, "winner_and_loser"),
-        Transfer(2, 0, 5, "winner_and_loser"),
-        Transfer(3, 0, 9, "winner_and_loser"),
+        transfer(1, 0, 6, "winner_and_loser"),
+        transfer(2, 0, 5, "winner_and_loser"),
+        transfer(3, 0, 9, "winner_and_loser"),
     ]
     assert came.tally.scores == [20, -6, -5, -9]
 
 
 def test_score_5_the_winner_is_paid_weighted_even_where_losers_settle_raw() -> None:
     came = come_to(LEFT, unplayed=[1], pairwise_counts="raw")
-    assert [transfer.points for transfer in came.transfers] == [6, 5, 9, 2, 6, 4]
+    assert [transfer["points"] for transfer in came.transfers] == [6, 5, 9, 2, 6, 4]
 
 
 def test_score_6_losers_settle_the_difference_of_their_weighted_counts() -> None:
     came = come_to(LEFT, unplayed=[1])
     assert came.transfers == [
-        Transfer(1, 0, 6, "winner_and_loser"),
-        Transfer(2, 0, 5, "winner_and_loser"),
-        Transfer(3, 0, 9, "winner_and_loser"),
-        Transfer(1, 2, 1, "losers"),
-        Transfer(3, 1, 3, "losers"),
-        Transfer(3, 2, 4, "losers"),
+        transfer(1, 0, 6, "winner_and_loser"),
+        transfer(2, 0, 5, "winner_and_loser"),
+        transfer(3, 0, 9, "winner_and_loser"),
+        transfer(1, 2, 1, "losers"),
+        transfer(3, 1, 3, "losers"),
+        transfer(3, 2, 4, "losers"),
     ]
     assert came.tally.scores == [20, 20 - 4 * 6, 20 - 4 * 5, 20 - 4 * 9]
 
 
 def test_score_6_level_losers_owe_each_other_nothing() -> None:
     came = come_to(f"| {some(3, 's')} | {some(3, 'h')} | {some(3, 'd')}")
-    assert [transfer.between for transfer in came.transfers] == ["winner_and_loser"] * 3
+    assert [transfer["between"] for transfer in came.transfers] == ["winner_and_loser"] * 3
 
 
 def test_score_6_raw_counts_have_no_multipliers() -> None:
     came = come_to(LEFT, unplayed=[1], pairwise_counts="raw")
     assert came.transfers[3:] == [
-        Transfer(2, 1, 2, "losers"),
-        Transfer(3, 1, 6, "losers"),
-        Transfer(3, 2, 4, "losers"),
+        transfer(2, 1, 2, "losers"),
+        transfer(3, 1, 6, "losers"),
+        transfer(3, 2, 4, "losers"),
     ]
     assert came.tally.scores == [20, -6 + 8, -5 - 2 + 4, -9 - 10]
 
@@ -162,7 +166,9 @@ def test_score_6_raw_counts_have_no_multipliers() -> None:
 def test_points_per_card_scale_every_score_and_transfer() -> None:
     one, ten = come_to(LEFT, winner=0), come_to(LEFT, winner=0, points_per_card=10)
     assert ten.tally.scores == [10 * score for score in one.tally.scores]
-    assert [paid.points for paid in ten.transfers] == [10 * paid.points for paid in one.transfers]
+    assert [paid["points"] for paid in ten.transfers] == [
+        10 * paid["points"] for paid in one.transfers
+    ]
     assert ten.counts == one.counts
     assert ten.tally.cards_left == one.tally.cards_left
 
@@ -174,7 +180,7 @@ def test_any_seat_may_win_and_losers_come_in_seat_order(winner: int) -> None:
     came = result(left, [winner], winner, Options())
     losers = [seat for seat in range(4) if seat != winner]
     assert [count.seat for count in came.counts] == losers
-    assert [paid.payer for paid in came.transfers[:3]] == losers
+    assert [paid["from"] for paid in came.transfers[:3]] == losers
     assert came.tally.winner == winner
     assert came.tally.multipliers == [1, 1, 1, 1]
     assert came.tally.cards_left[winner] == 0
@@ -242,10 +248,7 @@ def test_the_oracle_agrees_under_every_option(
         asked = (left, unplayed, winner, options)
         assert came.tally == Tally(**oracle.tally(*asked))
         assert came.counts == [Count(**count) for count in oracle.counts(*asked)]
-        assert came.transfers == [
-            Transfer(paid["from"], paid["to"], paid["points"], paid["between"])
-            for paid in oracle.transfers(*asked)
-        ]
+        assert came.transfers == oracle.transfers(*asked)
         multipliers.update(came.tally.multipliers)
         scores_are_sound(came)
     assert multipliers == ({1, 2, 4} if rules.both_doublings == "multiply" else {1, 2})
@@ -255,9 +258,9 @@ def scores_are_sound(came: Result) -> None:
     assert sum(came.tally.scores) == 0  # SCORE-7
     scores = [0, 0, 0, 0]
     for paid in came.transfers:
-        assert paid.points > 0
-        scores[paid.payer] -= paid.points
-        scores[paid.payee] += paid.points
+        assert paid["points"] > 0
+        scores[paid["from"]] -= paid["points"]
+        scores[paid["to"]] += paid["points"]
     assert scores == came.tally.scores
 
 

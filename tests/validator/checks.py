@@ -184,7 +184,7 @@ def place(finding: Finding) -> tuple[Any, ...]:
         return stage, not mark, facts.get("line") or 1, facts.get("column") or 1
     holder, way = "", []
     for token in tokens(finding.pointer):
-        if token.isdigit():
+        if token.isdecimal():
             way.append(int(token))
             continue
         known = _ORDERS.get(holder, [])

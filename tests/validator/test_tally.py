@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from a44log.engine.scoring import Transfer
 from tests.validator.checks import nulls
 from tests.validator.games import (
     QUICK,
@@ -37,6 +36,10 @@ def claiming(scores: list[int], **ruleset: Any) -> Any:
 # --- recomputed ----------------------------------------------------------------------------------
 
 
+def transfer(payer: int, payee: int, points: int, between: str) -> Any:
+    return {"from": payer, "to": payee, "points": points, "between": between}
+
+
 def test_recomputed_has_four_parts_and_counts_and_transfers_itemise_it() -> None:
     report = judged(finished())
     right = report.tally.recomputed
@@ -52,12 +55,12 @@ def test_recomputed_has_four_parts_and_counts_and_transfers_itemise_it() -> None
         (3, 13, True, True, 52),
     ]
     assert report.tally.transfers == [
-        Transfer(0, 1, 11, "winner_and_loser"),
-        Transfer(2, 1, 26, "winner_and_loser"),
-        Transfer(3, 1, 52, "winner_and_loser"),
-        Transfer(2, 0, 15, "losers"),
-        Transfer(3, 0, 41, "losers"),
-        Transfer(3, 2, 26, "losers"),
+        transfer(0, 1, 11, "winner_and_loser"),
+        transfer(2, 1, 26, "winner_and_loser"),
+        transfer(3, 1, 52, "winner_and_loser"),
+        transfer(2, 0, 15, "losers"),
+        transfer(3, 0, 41, "losers"),
+        transfer(3, 2, 26, "losers"),
     ]
 
 
@@ -67,9 +70,9 @@ def test_transfers_add_up_to_the_scores_and_none_is_of_nothing() -> None:
     scores = [0] * 4
     assert report.tally.transfers is not None
     for transfer in report.tally.transfers:
-        assert transfer.points > 0
-        scores[transfer.payer] -= transfer.points
-        scores[transfer.payee] += transfer.points
+        assert transfer["points"] > 0
+        scores[transfer["from"]] -= transfer["points"]
+        scores[transfer["to"]] += transfer["points"]
     assert scores == RAW
     assert len(report.tally.transfers) == 5
 

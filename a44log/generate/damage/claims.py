@@ -173,8 +173,8 @@ def _passed_out(state: State) -> Laid | None:
 
 
 def _was_open(state: State, laid: Laid, place: int) -> bool:
-    kind, _, rank = laid.combination
-    single = laid.verb == "play" and kind is Kind.SINGLE and rank < len(RANKS)
+    what = laid.combination
+    single = laid.verb == "play" and what.kind is Kind.SINGLE and what.rank < len(RANKS)
     return single and (place == 0 or state.options.cha_on == "any_single")
 
 
