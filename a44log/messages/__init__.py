@@ -42,7 +42,22 @@ class Option(NamedTuple):
     values: Mapping[str, str]
 
 
-_Template = tuple[Any, ...]
+class _Template(NamedTuple):
+    """A text taken apart: its literal parts around `%s`, and what goes there.
+
+    That is a fact with its format, if any, and the template of what the format is told.
+    """
+
+    pattern: str
+    fields: tuple[tuple[str, Format | None, "_Template | None"], ...]
+
+    def filled(self, values: Mapping[str, Any]) -> str:
+        """Write the facts into the text."""
+        written = [
+            write(values[fact], told.filled(values) if told else "") if write else values[fact]
+            for fact, write, told in self.fields
+        ]
+        return self.pattern % tuple(written)
 
 
 class Catalogue:
@@ -104,35 +119,19 @@ class Catalogue:
         template = self._templates.get(text)
         if template is None:
             template = self._templates[text] = self._parsed(text)
-        return self._written(template, values).strip()
-
-    def _written(self, template: _Template, values: Mapping[str, Any]) -> str:
-        written = []
-        for part in template:
-            if isinstance(part, str):
-                written.append(part)
-            else:
-                fact, write, told = part
-                written.append(write(values[fact], self._written(told, values) if told else ""))
-        return "".join(written)
+        return template.filled(values).strip()
 
     def _parsed(self, text: str) -> _Template:
-        """Take a template apart: literal texts, and facts with their format and what it is told.
-
-        What a format is told may hold facts itself.
-        """
-        parts: list[Any] = []
+        """Take a text apart; what a format is told may hold facts itself."""
+        pattern, fields = "", []
         for literal, fact, spec, _ in Formatter().parse(text):
-            parts.append(literal)
+            pattern += literal.replace("%", "%%")
             if fact is not None:
+                pattern += "%s"
                 name, _, told = (spec or "").partition(" ")
-                write = self.formats[name] if name else _plainly
-                parts.append((fact, write, self._parsed(told)))
-        return tuple(part for part in parts if part)
-
-
-def _plainly(value: Any, _: str) -> str:
-    return str(value)
+                write = self.formats[name] if name else None
+                fields.append((fact, write, self._parsed(told) if told else None))
+        return _Template(pattern, tuple(fields))
 
 
 @cache
