@@ -190,6 +190,7 @@ def formats(words: Words) -> Mapping[str, Format]:
         "rank": writer.rank,
         "each": writer.each,
         "list": writer.listed,
+        "texts": lambda texts, last: writer.listed([f'"{text}"' for text in texts], last),
         "commas": lambda parts, _: words.comma.join(parts),
         "semicolons": lambda parts, _: words.semicolon.join(parts),
         "if": _choice,

@@ -17,6 +17,8 @@ from a44log.engine.cards import RANKS
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.fault import cut
 from a44log.record.game import TIMESTAMP
+from a44log.record.spellings import JOKERS, SOME_JOKER, SUITS
+from a44log.record.spellings import RANKS as RANK_WORDS
 
 LONGEST: Final = 100
 """Longer texts are not looked at: they are no slip of the pen, and likeness is slow to measure."""
@@ -83,38 +85,18 @@ ACTIONS: Final = {
 }
 """What some call our actions."""
 
-_RANKS = {rank.casefold(): rank for rank in RANKS} | {
-    "10": "T",
-    "11": "J",
-    "12": "Q",
-    "13": "K",
-    "1": "A",
-    "14": "A",
-    "ten": "T",
-    "jack": "J",
-    "queen": "Q",
-    "king": "K",
-    "ace": "A",
-}
-_SUITS = {
-    name: suit
-    for suit, names in {
-        "s": "spades spade 黑桃 ♠ ♤ s",
-        "h": "hearts heart 紅心 红心 紅桃 红桃 ♥ ♡ h",
-        "d": "diamonds diamond 方塊 方块 方片 ♦ ♢ d",
-        "c": "clubs club 梅花 草花 ♣ ♧ c",
-    }.items()
-    for name in names.split()
-}
-_JOKERS = {
-    name: joker
-    for joker, names in {
-        "X1": "x1 小王 小鬼 smalljoker littlejoker blackjoker",
-        "X2": "x2 大王 大鬼 rj bigjoker redjoker",
-    }.items()
-    for name in names.split()
-}
-_SOME_JOKER = frozenset(("joker", "jk", "bj", "x", "王", "鬼", "🃏"))
+_RANKS = (
+    {rank.casefold(): rank for rank in RANKS}
+    | RANK_WORDS
+    | {
+        "11": "J",
+        "12": "Q",
+        "13": "K",
+        "1": "A",
+        "14": "A",
+    }
+)
+_SOME_JOKER = frozenset((*SOME_JOKER, "jk"))
 _TWO_READINGS = frozenset(("sj",))  # the jack of spades, or the small joker
 _NO_LETTERS = re.compile(r"[\s_\-\ufe0e\ufe0f]+")
 
@@ -154,15 +136,15 @@ def card(text: str) -> tuple[str, str | None]:
     if len(text) > LONGEST:
         return "unknown", None
     plain = _NO_LETTERS.sub("", normalize("NFKC", text)).casefold()
-    if plain in _JOKERS:
-        return "spelling", _JOKERS[plain]
+    if plain in JOKERS:
+        return "spelling", JOKERS[plain]
     if plain in _SOME_JOKER:
         return "which-joker", None
     if plain in _RANKS:
         return "no-suit", None
     if plain in _TWO_READINGS:
         return "unknown", None
-    for name, suit in _SUITS.items():
+    for name, suit in SUITS.items():
         for rest in (plain.removeprefix(name), plain.removesuffix(name)):
             rank = _RANKS.get(rest.removesuffix("of"))
             if rest != plain and rank:

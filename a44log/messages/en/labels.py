@@ -103,6 +103,21 @@ LABELS = {
     "answer-legal": "it was legal",
     "answer-illegal": "it was not legal",
     "answer-ruled": "it was not legal, but the table let it stand or it was taken back",
+    # Why typed cards are not read.
+    "typed-empty": "there are no cards",
+    "typed-too-long": "the cards take more than {limit} characters",
+    "typed-control": "column {column}: {found} is a sign that does not show, and no card",
+    "typed-unreadable": 'column {column}: "{found}" is no card; cards are written 3, 10, J, h3 or '
+    "\u26653, the jokers X1 (small) and X2 (big)",
+    "typed-suit-alone": 'column {column}: the suit "{found}" has no rank beside it',
+    "typed-two-readings": 'column {column}: "{found}" can be read as {suggestions:texts or}',
+    "typed-which-joker": 'column {column}: "{found}" does not say which joker: X1 is the small '
+    "one, X2 the big one",
+    "typed-one": 'column {column}: "{found}" is no rank: write 10, or A for an ace',
+    "typed-zero": 'column {column}: "{found}" is no rank: write 10',
+    "typed-look-alike": 'column {column}: "{found}" only looks like {suggestions:texts or}',
+    "typed-counted": 'column {column}: "{found}" counts cards: write every card, as in 33 for a '
+    "pair of 3",
     # What `explain` and `rules` have besides.
     "code": "{mark}: {severity}, found at the stage {stage}",
     "stage-internal": "internal",

@@ -103,6 +103,19 @@ LABELS = {
     "answer-legal": "合法",
     "answer-illegal": "不合法",
     "answer-ruled": "不合法，但经裁定有效或已收回",
+    # Why typed cards are not read.
+    "typed-empty": "没有写牌",
+    "typed-too-long": "写牌用了不止{limit}个字符",
+    "typed-control": "第{column}列：{found} 是看不见的字符，不是牌",
+    "typed-unreadable": "第{column}列：“{found}”不是牌；"
+    "请写3、10、J、h3或红心3，王写小王（X1）、大王（X2）",
+    "typed-suit-alone": "第{column}列：花色“{found}”旁边没有点数",
+    "typed-two-readings": "第{column}列：“{found}”可读作 {suggestions:texts or_names}",
+    "typed-which-joker": "第{column}列：“{found}”没有说明是哪张王；请写小王（X1）或大王（X2）",
+    "typed-one": "第{column}列：“{found}”不是点数；请写10或A",
+    "typed-zero": "第{column}列：“{found}”不是点数；请写10",
+    "typed-look-alike": "第{column}列：“{found}”只是看来像 {suggestions:texts or_names}",
+    "typed-counted": "第{column}列：“{found}”表示张数；请逐张写出，如一对3写作33",
     # What `explain` and `rules` have besides.
     "code": "{mark}：{severity}，检查阶段：{stage}",
     "stage-internal": "内部",

@@ -103,6 +103,19 @@ LABELS = {
     "answer-legal": "合法",
     "answer-illegal": "不合法",
     "answer-ruled": "不合法，但經裁定有效或已收回",
+    # Why typed cards are not read.
+    "typed-empty": "沒有寫牌",
+    "typed-too-long": "寫牌用了不只{limit}個字元",
+    "typed-control": "第{column}欄：{found} 是看不見的字元，不是牌",
+    "typed-unreadable": "第{column}欄：「{found}」不是牌；"
+    "請寫3、10、J、h3或紅心3，王寫小王（X1）、大王（X2）",
+    "typed-suit-alone": "第{column}欄：花色「{found}」旁邊沒有點數",
+    "typed-two-readings": "第{column}欄：「{found}」可讀作 {suggestions:texts or_names}",
+    "typed-which-joker": "第{column}欄：「{found}」沒有說明是哪張王；請寫小王（X1）或大王（X2）",
+    "typed-one": "第{column}欄：「{found}」不是點數；請寫10或A",
+    "typed-zero": "第{column}欄：「{found}」不是點數；請寫10",
+    "typed-look-alike": "第{column}欄：「{found}」只是看來像 {suggestions:texts or_names}",
+    "typed-counted": "第{column}欄：「{found}」表示張數；請逐張寫出，如一對3寫作33",
     # What `explain` and `rules` have besides.
     "code": "{mark}：{severity}，檢查階段：{stage}",
     "stage-internal": "內部",
