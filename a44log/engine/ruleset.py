@@ -80,11 +80,10 @@ def ruleset(
 
     Raises `ValueError` for a preset, version, option or value that does not exist.
     """
-    try:
-        preset = PRESETS[name, version]
-    except KeyError:
+    preset = PRESETS.get((name, version)) if type(version) is int else None
+    if preset is None:
         known = ", ".join(f"{name}@{version}" for name, version in PRESETS)
-        raise ValueError(f"no ruleset {name}@{version}; there are {known}") from None
+        raise ValueError(f"no ruleset {name}@{version}; there are {known}")
     changes = dict(options or {})
     for option, value in changes.items():
         if option not in OPTIONS:

@@ -136,6 +136,12 @@ def test_an_unknown_preset_or_version_is_refused(name: str, version: int) -> Non
         parse_ruleset(f"{name}@{version}")
 
 
+@pytest.mark.parametrize("version", [True, 1.0])
+def test_a_version_that_only_equals_one_is_no_version(version: Any) -> None:
+    with raises(f"no ruleset standard@{version}; {KNOWN}"):
+        ruleset("standard", version)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
