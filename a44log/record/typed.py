@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 from unicodedata import category, normalize
 
 from a44log.engine.cards import RANKS
-from a44log.record import spellings
+from a44log.record import tokens
 
 LONGEST: Final = 1000
 """The most characters that are read; a whole pack in words takes fewer."""
@@ -72,9 +72,9 @@ def read_cards(text: str) -> tuple[Typed, ...] | Misread:
     if len(text) > LONGEST:
         return Misread("too-long", LONGEST + 1, _quoted(text[LONGEST:]))
     try:
-        tokens = list(_tokens(text))
-        _refuse_ranges(tokens)
-        found = tuple(card for run in _runs(tokens) for card in _read(run))
+        marks = list(_tokens(text))
+        _refuse_ranges(marks)
+        found = tuple(card for run in _runs(marks) for card in _read(run))
     except _MisreadError as error:
         return error.misread
     return found or Misread("empty", 1, "")
@@ -113,7 +113,7 @@ class _Token(NamedTuple):
 
 _IGNORED: Final = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff"
 _BREAKS: Final = "+|<>~"
-_GAP: Final = "[ _-]?"
+_WORD: Final = re.compile(r"[^\W\d_]+|.", re.DOTALL)
 
 
 def _plain(text: str) -> tuple[str, list[int]]:
@@ -126,83 +126,11 @@ def _plain(text: str) -> tuple[str, list[int]]:
     return "".join(plain), places
 
 
-def _any(names: Iterable[str]) -> str:
-    """Return a pattern of any of the names, a joker's words together or apart."""
-    by_length = sorted(names, key=len, reverse=True)
-    pattern = "|".join(map(re.escape, by_length))
-    return re.sub("(?<=[a-z])joker", _GAP + "joker", pattern).replace("pair", _GAP + "pair")
-
-
-_NUMERALS: Final = "".join(spellings.NUMERALS)
-_COUNTED: Final = {"二": 2, "三": 3, "四": 4}  # so many there are of a rank
-_SOME_RANK: Final = "(?:10|[2-9tjqka])"
-_APART, _APART_AFTER = "(?<![0-9a-z])", "(?![0-9a-z])"
-_TOKEN: Final = re.compile(
-    "|".join(
-        f"(?P<{kind}>{pattern})"
-        for kind, pattern in {
-            "space": r"[ \t\r\n]+",
-            "of": r"of\b\s*",
-            "break": "and|和",
-            "both": _any(spellings.BOTH_JOKERS),
-            "x12": r"x12(?!\d)",
-            "joker": _any(spellings.JOKERS),
-            "sj": f"{_APART}sj{_APART_AFTER}",
-            "jk": f"{_APART}jk{_APART_AFTER}",
-            "some_joker": _any(spellings.SOME_JOKER),
-            "alike": _any(spellings.LOOK_ALIKES),
-            "counted": f"[一{_NUMERALS}]?[{spellings.COUNTS}]",
-            "teen": "十[二三四]",
-            "times": f"[{''.join(_COUNTED)}]{_SOME_RANK}",
-            "numeral": f"[{_NUMERALS}]",
-            "name": f"(?:{_any(spellings.RANKS)})(?!s)",
-            "suit": _any(spellings.SUITS),
-            "rank": _SOME_RANK,
-            "some_suit": f"[{''.join(spellings.SOME_SUIT)}]{_SOME_RANK}",
-            "one": "[1一]",
-            "zero": "0",
-        }.items()
-    )
-)
-_WORD: Final = re.compile(r"[^\W\d_]+|.", re.DOTALL)
-
-_VALUES: Final = {
-    "joker": ("joker", spellings.JOKERS),
-    "numeral": ("rank", spellings.NUMERALS),
-    "name": ("rank", spellings.RANKS),
-    "rank": ("rank", {rank.casefold(): rank for rank in RANKS} | {"10": "T"}),
-    "suit": ("suit", spellings.SUITS),
-}
-"""What each kind of text is a token of, and by the text its value."""
-
-_TEENS: Final = {"二": "Q", "三": "K", "四": "A"}  # 12, 13, 14
-_TWO_WAYS: Final[dict[str, Callable[[str], Sequence[str]]]] = {
-    "x12": lambda _: ("X1 X2", "X1 2"),
-    "sj": lambda _: ("Js", "X1"),
-    "jk": lambda _: ("J K", "X1", "X2"),
-    "teen": lambda text: (_TEENS[text[1]], f"10 {_COUNTED[text[1]]}"),
-    "times": lambda text: (
-        " ".join([text[1:].upper()] * _COUNTED[text[0]]),
-        f"{_COUNTED[text[0]]} {text[1:].upper()}",
-    ),
-    "some_suit": lambda text: [text[1:].upper() + suit for suit in spellings.SOME_SUIT[text[0]]],
-}
-_REFUSED: Final[dict[str, tuple[str, Callable[[str], Sequence[str]]]]] = {
-    **{kind: ("two-readings", readings) for kind, readings in _TWO_WAYS.items()},
-    "some_joker": ("which-joker", lambda _: ("X1", "X2")),
-    "one": ("one", lambda _: ("10", "A")),
-    "zero": ("zero", lambda _: ("10",)),
-    "alike": ("look-alike", lambda text: (spellings.LOOK_ALIKES[text].upper(),)),
-    "counted": ("counted", lambda _: ()),
-}
-"""The problem with each kind of text that is no token, and what may be meant."""
-
-
 def _tokens(text: str) -> Iterator[_Token]:
     plain, places = _plain(text)
     place = 0
     while place < len(plain):
-        found = _TOKEN.match(plain, place)
+        found = tokens.TOKEN.match(plain, place)
         if found is None:
             yield _separator(text, places[place])
             place += 1
@@ -211,14 +139,14 @@ def _tokens(text: str) -> Iterator[_Token]:
         column = places[place] + 1
         place = found.end()
         written = text[column - 1 : places[place - 1] + 1]
-        if kind in _REFUSED:
-            problem, suggestions = _REFUSED[kind]
+        if kind in tokens.REFUSED:
+            problem, suggestions = tokens.REFUSED[kind]
             raise _MisreadError(problem, column, written, *suggestions(meant))
         if kind == "both":
             yield from (_Token("joker", joker, column, written) for joker in ("X1", "X2"))
-        elif kind in _VALUES:
-            kind, values = _VALUES[kind]
-            yield _Token(kind, values[re.sub(_GAP, "", meant)], column, written)
+        elif kind in tokens.VALUES:
+            kind, values = tokens.VALUES[kind]
+            yield _Token(kind, values[tokens.plain(meant)], column, written)
         elif kind != "of":
             yield _Token(kind, meant, column, written)
 
@@ -237,9 +165,9 @@ def _separator(text: str, place: int) -> _Token:
     raise _MisreadError("unreadable", place + 1, word[0] if word else sign)
 
 
-def _refuse_ranges(tokens: Sequence[_Token]) -> None:
+def _refuse_ranges(found: Sequence[_Token]) -> None:
     """Refuse `4-8`, which may be two cards or a straight; `9-10` and `4-6-8` can be only one."""
-    marks = [token for token in tokens if token.kind in ("rank", "break", "joker")]
+    marks = [token for token in found if token.kind in ("rank", "break", "joker")]
     dashes = [token.kind == "break" and token.value in _DASHES for token in marks]
     for place in range(1, len(marks) - 1):
         low, dash, high = marks[place - 1 : place + 2]
@@ -261,12 +189,12 @@ _STRAIGHT: Final = RANKS[: RANKS.index("A") + 1]
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def _runs(tokens: Iterable[_Token]) -> Iterator[list[_Token]]:
+def _runs(found: Iterable[_Token]) -> Iterator[list[_Token]]:
     """Yield what is written together: a joker, or ranks with suits.
 
     White space parts, unless it would leave a suit without a rank: `♥ 3` is one card.
     """
-    for kind, group in groupby(tokens, lambda token: token.kind in ("rank", "suit", "space")):
+    for kind, group in groupby(found, lambda token: token.kind in ("rank", "suit", "space")):
         if not kind:
             yield from ([token] for token in group if token.kind == "joker")
             continue
