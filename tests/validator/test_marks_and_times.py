@@ -94,6 +94,16 @@ def test_a_multiplier_that_no_option_decides_names_none() -> None:
     assert finding.facts["option"] is None
 
 
+def test_a_wrong_multiplier_cites_the_clause_that_doubles() -> None:
+    claimed = {**RIGHT, "multipliers": [2, 1, 1, 2]}
+    found = judged(finished(tally=claimed)).findings
+    assert [(finding.seat, finding.clause) for finding in found] == [
+        (0, "SCORE-2"),
+        (2, "SCORE-3"),
+        (3, "SCORE-4"),
+    ]
+
+
 def test_what_is_no_action_is_named() -> None:
     state = a44log.start(record(HELD)["deal"]["hands"])
     with pytest.raises(TypeError, match="Decline, not dict"):

@@ -283,6 +283,19 @@ def test_the_fewest_changes_win() -> None:
     assert fits([2 * score for score in RIGHT["scores"]]) == [("standard", {"points_per_card": 2})]
 
 
+def test_rulesets_that_are_as_near_as_each_other_are_all_named() -> None:
+    # The losers keep twelve cards each, so that they owe each other nothing by cards alone.
+    straight = "3h 4s 5s 6s 7s | 8s 8h 9s 9h Ts Th Js Jh Qs Qh Ks Kh As Ah | |"
+    game = finished(tally={"scores": [-12, 84, -24, -48]})
+    game["deal"] = {"hands": dealt(straight, (16, 14, 12, 12))}
+    game["events"][0]["cards"].append("7s")
+    found = {finding.code: finding.facts for finding in judged(game).findings}
+    assert [fit["options"] for fit in found["A44-T507"]["fits"]] == [
+        {"settlement": "winner_only"},
+        {"pairwise_counts": "raw"},
+    ]
+
+
 def test_each_fit_is_what_its_ruleset_gives() -> None:
     for scores in (WINNER_ONLY, ONCE, RAW, [10 * score for score in WINNER_ONLY]):
         for name, options in fits(scores):
