@@ -75,6 +75,33 @@ _SAME_KIND_CLAUSES: Final = {
 }
 
 
+KIND_CLAUSES: Final = {
+    Kind.SINGLE: "COMBO-1",
+    Kind.PAIR: "COMBO-2",
+    Kind.STRAIGHT: "COMBO-3",
+    Kind.DOUBLE_STRAIGHT: "COMBO-5",
+    Kind.SMALL_BOMB: "COMBO-6",
+    Kind.BIG_BOMB: "COMBO-7",
+    Kind.JOKER_PAIR: "COMBO-8",
+    Kind.A44: "COMBO-9",
+}
+"""The clause that makes cards a combination of each kind."""
+
+_OTHER_KIND_CLAUSES: Final = {
+    Kind.DOUBLE_STRAIGHT: "BEAT-5",
+    Kind.SMALL_BOMB: "BEAT-7",
+    Kind.BIG_BOMB: "BEAT-10",
+    Kind.JOKER_PAIR: "BEAT-11",
+    Kind.A44: "BEAT-12",
+}
+
+
+def beating_clause(play: Combination, table: Combination) -> str:
+    """Return the clause by which one combination beats another, which it has to."""
+    clauses = _SAME_KIND_CLAUSES if play.kind is table.kind else _OTHER_KIND_CLAUSES
+    return clauses[play.kind]
+
+
 def _misfit(play: Combination, table: Combination) -> tuple[str, str]:
     if table.kind is Kind.NONE:
         return "table-is-no-combination", "COMBO-10"

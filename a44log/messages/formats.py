@@ -23,6 +23,10 @@ class _Writer:
         """Write a rank as it is said: 10, small joker."""
         return self._words.ranks.get(rank, rank)
 
+    def cards(self, cards: Sequence[str], _: str) -> str:
+        """Write cards as a record spells them; a bare rank as it is said."""
+        return " ".join([self.rank(card) if len(card) == 1 else card for card in cards])
+
     def ranks(self, cards: Sequence[str], _: str) -> str:
         """Write what was laid as players say it: 555, 445566, 9 10 J, A44."""
         if {*cards} == {"X1", "X2"}:
@@ -183,7 +187,7 @@ def formats(words: Words) -> Mapping[str, Format]:
     """Return every format by name, as it writes in those words."""
     writer = _Writer(words)
     return {
-        "cards": lambda cards, _: " ".join(cards),
+        "cards": writer.cards,
         "ranks": writer.ranks,
         "kind": lambda kind, _: words.kinds[kind],
         "kinds": lambda kind, _: words.kinds_many[kind],

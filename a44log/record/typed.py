@@ -177,9 +177,9 @@ def _refuse_ranges(found: Sequence[_Token]) -> None:
         run = RANKS[RANKS.index(low.value) : RANKS.index(high.value) + 1]
         if len(run) > 2 and run[-1] in _STRAIGHT:
             whole = " ".join(str(Typed(rank, None, 0)) for rank in run)
-            found = low.text + dash.text + high.text
             ends = f"{Typed(low.value, None, 0)} {Typed(high.value, None, 0)}"
-            raise _MisreadError("two-readings", low.column, found, ends, whole)
+            text = low.text + dash.text + high.text
+            raise _MisreadError("two-readings", low.column, text, ends, whole)
 
 
 _DASHES: Final = "-\u2010\u2011\u2012\u2013\u2014~\uff0d\uff5e"  # those of input methods too
