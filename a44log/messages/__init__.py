@@ -86,6 +86,15 @@ class Catalogue:
         return options
 
     @cached_property
+    def sheet(self) -> Mapping[str, Text]:
+        """What is said of sheets, by problem; and of what was assumed, by `assumed/` and its name.
+
+        What ends in `/meant` or `/seen` is said where that fact is not empty.
+        """
+        sheet: Mapping[str, Text] = self._part("sheet")
+        return sheet
+
+    @cached_property
     def labels(self) -> Mapping[str, str]:
         """Single words and lines."""
         labels: Mapping[str, str] = self._part("labels")
@@ -102,7 +111,15 @@ class Catalogue:
         Parts that the catalogue leaves out are None.
         """
         problem = facts.get("problem")
-        message, *others = self.texts[f"{code}/{problem}" if problem else code]
+        return self._told(self.texts[f"{code}/{problem}" if problem else code], facts)
+
+    def of_sheet(self, problem: str, facts: Mapping[str, Any]) -> Text:
+        """Return what is said of a sheet, facts filled in."""
+        told = next((fact for fact in ("meant", "seen") if facts.get(fact)), None)
+        return self._told(self.sheet[f"{problem}/{told}" if told else problem], facts)
+
+    def _told(self, text: Text, facts: Mapping[str, Any]) -> Text:
+        message, *others = text
         written = (self.filled(part, facts) if part else None for part in others)
         return Text(self.filled(message, facts), *(part or None for part in written))
 
