@@ -27,8 +27,19 @@ from a44log.record.scanner import MAX_DEPTH
 from a44log.validator.codes import CODES
 
 ROOT = Path(__file__).parent.parent
-NAMES = ("rules.md", "record-format.md", "glossary.md", "errata.md", "test-data.md")
+NAMES = (
+    "rules.md",
+    "record-format.md",
+    "glossary.md",
+    "errata.md",
+    "test-data.md",
+    "report-format.md",
+)
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
+
+CHECKED = {("python", "run"), ("text", "output"), ("text", "digests")}
+CHECKED |= {("python", "exporter"), ("js", "exporter"), ("text", "exported")}
+"""Blocks that a test runs or compares, by language and mark; JSON and commands apart."""
 
 Row = list[str]
 
@@ -149,7 +160,7 @@ def test_every_block_is_checked(page: Path) -> None:
         elif language == "json":
             json.loads(text)
         else:
-            assert (language, mark) in {("python", "run"), ("text", "output")}
+            assert (language, mark) in CHECKED
 
 
 @pytest.mark.parametrize("block", marked("sh", "exit="), ids=lambda block: block.text.strip())
@@ -359,7 +370,9 @@ def test_the_mistakes_get_the_findings_that_are_stated(row: Row) -> None:
     else:
         assert instead in text
         text = text.replace(instead, written, 1)
-    assert [finding.code for finding in a44log.verify(text).findings] == [row[2]]
+    findings = a44log.verify(text).findings
+    assert ", ".join(finding.code for finding in findings) == row[2]
+    assert row[3] in " ".join(f"{finding.message} {finding.hint}" for finding in findings)
 
 
 def codes_after(name: str, change: Callable[[dict[str, Any]], object]) -> set[str]:
