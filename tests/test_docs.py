@@ -18,8 +18,10 @@ import a44log
 from a44log.engine.cards import SUITS, hand
 from a44log.engine.combinations import OUTRANKS, SHAPES, Combination, Kind, beats, combination
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS
+from a44log.messages import catalogue
 from a44log.messages.en.clauses import CLAUSES
 from a44log.messages.en.words import WORDS
+from a44log.messages.sources import GROUNDS, LINES
 from a44log.record import model
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.game import MAX_EVENTS, MAX_STRING
@@ -192,6 +194,38 @@ def test_the_clauses_of_a_family_stand_in_order() -> None:
     for family in {family for family, _ in listed}:
         places = [int(number) for each, number in listed if each == family]
         assert places == list(range(1, len(places) + 1))
+
+
+def test_every_clause_stands_there_in_chinese_with_what_it_rests_on() -> None:
+    """The rows are those of the catalogues and of `a44log/messages/sources.py`, in their order."""
+    hant, hans = (catalogue(lang).clauses for lang in ("zh-Hant", "zh-Hans"))
+    expected = []
+    for clause in CLAUSES:
+        basis, lines = GROUNDS[clause]
+        rests = " and ".join(basis) + (f": {', '.join(map(str, lines))}" if lines else "")
+        expected.append([clause, hant[clause], hans[clause], rests])
+    assert table_after(rules(), "<!-- clauses -->") == expected
+
+
+def test_the_lines_are_quoted_as_they_were_found() -> None:
+    rows = table_after(rules(), "<!-- lines -->")
+    assert rows == [[str(number), line] for number, line in LINES.items()]
+
+
+def test_every_decision_is_explained() -> None:
+    decided = [clause for clause, ground in GROUNDS.items() if "decided" in ground.basis]
+    rows = table_after(rules(), "<!-- decisions -->")
+    assert sorted(row[0] for row in rows) == sorted(decided)
+    assert len(rows) == 8
+    assert "; eight\nsettle what those leave open" in rules()
+    assert all(row[1].endswith(".") and row[2].endswith(".") for row in rows)
+
+
+def test_every_option_says_why_its_standard_is_the_standard() -> None:
+    rows = table_after(rules(), "<!-- standards -->")
+    assert [quoted(row[0])[0] for row in rows] == list(OPTIONS)
+    assert [quoted(row[1]) for row in rows] == [[_written(o.values[0])] for o in OPTIONS.values()]
+    assert all(row[2].endswith(".") for row in rows)
 
 
 def shape_of(text: str) -> Combination | None:
