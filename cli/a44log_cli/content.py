@@ -77,6 +77,7 @@ class Content:
         self._people: People | None = None
         self._tables: dict[int, Table] = {}
         self._hands: list[list[str]] = []
+        self._sheet = source.sheet
         self._data = _plain(source)
         if self._data and report.ruleset:
             document = open_document(self._data, ruleset_given=True)
@@ -109,7 +110,19 @@ class Content:
         parts.append(label("followed", verified=replay.verified, events=replay.events))
         if replay.windows_untested:
             parts.append(label("untested", count=replay.windows_untested))
+        if self.report.deal and self.report.deal.suits == "assigned":
+            parts.append(label("suits-assigned"))
         return label("terms", parts=parts)
+
+    @cached_property
+    def assumed(self) -> list[str]:
+        """What was assumed to read the sheet, if it was one."""
+        if not self._sheet:
+            return []
+        # What reads sheets takes longer to import than a record to judge.
+        from a44log_cli.sheets import assumed
+
+        return assumed(self._sheet.assumptions, self.words)
 
     def mark(self, finding: Finding) -> str:
         """Return how grave a finding is, and its code."""
@@ -121,6 +134,8 @@ class Content:
         parts = [f"{self.mark(finding)} {finding.name}"]
         if finding.event is not None:
             parts.append(label("at-event", event=finding.event, last=last))
+            if self._sheet:
+                parts.append(label("sheet-line", line=self._sheet.lines[finding.event]))
         elif finding.stage == "structure" and finding.pointer:
             parts.append(label("at-pointer", pointer=printable(finding.pointer)))
         if finding.seat is not None and self._people:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 _MANY: Final = (".ndjson", ".jsonl")
-ENDINGS: Final = (".json", *_MANY)
+_SHEET: Final = ".a44"
+ENDINGS: Final = (".json", *_MANY, _SHEET)
 """What folders are searched for; each also with .gz."""
 
 
@@ -19,6 +20,11 @@ def is_gzip(path: Path) -> bool:
 def holds_many(path: Path) -> bool:
     """Tell whether a file's name says that it holds a record a line."""
     return path.name.lower().removesuffix(".gz").endswith(_MANY)
+
+
+def is_sheet(path: Path) -> bool:
+    """Tell whether a file's name says that it is a sheet."""
+    return path.name.lower().removesuffix(".gz").endswith(_SHEET)
 
 
 def is_searched_for(name: str) -> bool:

@@ -7,6 +7,7 @@ import orjson
 
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
+from a44log_cli.judging import judged_of
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
 from a44log_cli.source import Source
@@ -47,9 +48,7 @@ def hash_records(paths: tuple[str, ...], format_name: str) -> int:
     referee = Referee(allow_unfinished=True)
     with printing() as output:
         for source in records:
-            judged = referee.judge(
-                source.data, name=source.name, line=source.line, gzipped=source.gzipped
-            )
+            judged = judged_of(referee, source)
             if judged.input.game_sha256 is None:
                 why = next(found for found in judged.findings if found.severity == "error")
                 records.complain(f"{source.place()}: {why.message} ({why.code})")

@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from a44log.record.compression import lines
-from a44log_cli.folders import ENDINGS, holds_many, is_folder, is_gzip, names, search
+from a44log_cli.folders import (
+    ENDINGS,
+    holds_many,
+    is_folder,
+    is_gzip,
+    is_sheet,
+    names,
+    search,
+)
+from a44log_cli.language import language
 from a44log_cli.source import Source, read_whole, text_of
 from a44log_cli.stdin import STDIN, stdin_records
 
@@ -32,12 +41,17 @@ class Inputs:
         *,
         complain: Callable[[str], None],
         note: Callable[[str], None],
+        lang: str | None = None,
     ) -> None:
-        """Take the paths; nothing is opened before its turn."""
+        """Take the paths; nothing is opened before its turn.
+
+        What is wrong with a sheet is told in the language `lang`, or in that of the environment.
+        """
         self._paths = [Path(path) for path in paths]
         self._names = names(self._paths)
         self._complain = complain
         self._note = note
+        self._lang = lang
         self._silent = True  # nothing came of the path so far, neither a record nor a complaint
 
     @property
@@ -91,6 +105,9 @@ class Inputs:
         shown, name, gzipped = text_of(path), text_of(name), is_gzip(path)
         try:
             with path.open("rb") as stream:
+                if is_sheet(path):
+                    yield from self._sheet(Source(read_whole(stream), shown, name, gzipped=gzipped))
+                    return
                 if not holds_many(path):
                     yield Source(read_whole(stream), shown, name, gzipped=gzipped)
                     return
@@ -98,6 +115,18 @@ class Inputs:
                     yield Source(data, shown, name, number)
         except OSError as error:
             self._unreadable(path, error)
+
+    def _sheet(self, written: Source) -> Iterator[Source]:
+        """Yield the record that a sheet says."""
+        # What reads sheets takes longer to import than a record to judge.
+        from a44log_cli.sheets import open_sheet
+
+        opened = open_sheet(written, language(self._lang))
+        if isinstance(opened, Source):
+            yield opened
+        else:
+            self._silent = False
+            self._complain(opened)
 
     def _unreadable(self, path: Path, error: OSError) -> None:
         reason = error.strerror or type(error).__name__

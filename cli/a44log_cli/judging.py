@@ -1,6 +1,7 @@
 """From records to what is shown of them: the same work in this process and in others."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from a44log.engine.ruleset import Ruleset
@@ -21,6 +22,15 @@ _STATUSES: Final[dict[Verdict, int]] = {
 _INTERNAL_ERROR: Final = 4
 
 
+def judged_of(referee: Referee, source: Source) -> Report:
+    """Return the report on a record; one made from a sheet has the sheet's own size and digest."""
+    report = referee.judge(source.data, name=source.name, line=source.line, gzipped=source.gzipped)
+    if source.sheet is None:
+        return report
+    of_sheet = replace(report.input, bytes=source.sheet.size, sha256=source.sheet.sha256)
+    return replace(report, input=of_sheet)
+
+
 class Judge(NamedTuple):
     """The terms that records are judged and shown under; other processes get a copy."""
 
@@ -36,12 +46,12 @@ class Judge(NamedTuple):
         referee = Referee(self.rules, allow_unfinished=self.allow_unfinished, lang=self.lang)
         show = FORMATS[self.format].show
         judged = []
-        for place, (data, _, name, line, gzipped) in enumerate(sources):
-            report = referee.judge(data, name=name, line=line, gzipped=gzipped)
+        for place, source in enumerate(sources):
+            report = judged_of(referee, source)
             status = self._status(report)
             look = Look(self.lang, self.symbols, bool(status) or (first and place == 0))
             try:
-                shown = show(report, sources[place], look)
+                shown = show(report, source, look)
             except Exception:  # noqa: BLE001
                 # A fault of ours in showing one report must not cost the others, nor this one.
                 status, shown = _INTERNAL_ERROR, Shown(report.to_json())

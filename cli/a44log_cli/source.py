@@ -1,23 +1,39 @@
 """One record as it was found: its bytes, and where they are from."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from a44log.record.compression import MAX_COMPRESSED, inflate
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
 from a44log_cli.terminal import printable
 
+if TYPE_CHECKING:
+    from a44log.record.sheet.fault import Assumption
+
 GZIP: Final = b"\x1f\x8b"
 """What gzip begins with, and no JSON text."""
+
+
+class Origin(NamedTuple):
+    """The sheet that a record was made from: its bytes, the line of each event, what was assumed.
+
+    `size` and `sha256` are of the sheet's own bytes, inflated.
+    """
+
+    size: int
+    sha256: str
+    lines: Sequence[int]
+    assumptions: Sequence["Assumption"]
 
 
 class Source(NamedTuple):
     """One record's bytes, or the fault that kept them from being read.
 
     `name` and `line` go into the report; `shown` is the path as a person knows it. `gzipped`: the
-    name says so.
+    name says so. Of a sheet, `data` is the record that was made from it.
     """
 
     data: bytes | Fault
@@ -25,6 +41,7 @@ class Source(NamedTuple):
     name: str | None = None
     line: int | None = None
     gzipped: bool = False
+    sheet: Origin | None = None
 
     def place(self) -> str:
         """Return the path, and the line in it, as they can be shown on a terminal."""

@@ -31,10 +31,10 @@ _HELP: Final = """Judge the records in files, in folders and, named -, on standa
   a44log verify --format ndjson --jobs 4 games/ > reports.ndjson
   zcat season.ndjson.gz | a44log verify -q -
 
-A file is one record; .ndjson and .jsonl are a record a line. Folders are
-searched, those in them too, for .json, .ndjson and .jsonl. Each may be
-gzip (.gz). Standard input may be either. Reports go to standard output,
-everything else to standard error.
+A file is one record; .ndjson and .jsonl are a record a line, .a44 is a sheet
+(see convert). Folders are searched, those in them too, for all of these. Each
+may be gzip (.gz). Standard input may be a record, or a record a line. Reports
+go to standard output, everything else to standard error.
 
 \b
 Exit status, the gravest of all records:
@@ -122,7 +122,7 @@ def verify(
         if not quiet:
             say(sentence)
 
-    inputs = Inputs(paths, complain=complain, note=note)
+    inputs = Inputs(paths, complain=complain, note=note, lang=lang)
     spoken = language(lang, for_people=FORMATS[format_name].for_people)
     try:
         with _output(target, paths) as output:

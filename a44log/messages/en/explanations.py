@@ -138,7 +138,8 @@ _DEAL = {
     ),
     "A44-D304": Explanation(
         "A remark: the deal was put together afterwards, from what was played and what was left. "
-        "Such a record cannot prove what was dealt.",
+        "Such a record cannot prove what was dealt, and a card that was laid without being held "
+        "cannot be found in it.",
         "There is nothing to mend. Record the deal as it is dealt, and leave `deal.source` out.",
     ),
 }

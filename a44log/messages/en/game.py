@@ -33,7 +33,8 @@ _DEAL = {
     ),
     "A44-D304": Text(
         "the deal was put together from the plays and the last hands, not recorded",
-        hint="What nobody wrote down before the first lead cannot be proven by the record itself.",
+        hint="That a seat laid a card that it did not hold cannot be found: each hand is what the "
+        "seat laid and what it was left with.",
     ),
 }
 

@@ -118,6 +118,47 @@ LABELS = {
     "excess": "{name:rank} is named {times} times, and one pack has it {limit:one once|{limit} "
     "times}",
     "in-argument": "{argument}: {sentence}",
+    # What `score` prints, asks, and finds wrong.
+    "score-title": "{winner} went out. Under {rules:rulesets}:",
+    "score-compared": "{winner} went out. The scores under each ruleset:",
+    "score-counts": "{name}: {count:sum}",
+    "score-at-line": "line {line}: {sentence}",
+    "ask-winner": "Who went out?",
+    "ask-player": "Who else played? ({count} more)",
+    "ask-hand": "What does {name} hold? (4 4 A K, or 5 cards plain)",
+    "ask-played": "Did {name} play any card in this game? (yes or no)",
+    "ask-yes-or-no": 'please answer "yes" or "no"',
+    "ask-name": "please give a name",
+    "ask-ended": "the answers ended before the game was told",
+    "hands-players": "{count:number player is|players are} named, and a game has four",
+    "hands-two-out": "{names:list and} are said to have gone out; a game ends with the first",
+    "hands-nobody-out": 'nobody is said to have gone out; the winner has "out" for cards',
+    "hands-winner-holds": "{name} is said to have gone out, and to hold cards",
+    "hands-same-name": "{name} is named twice",
+    "hands-too-large": "{name} cannot hold {count} cards; no hand has more than 14",
+    "hands-not-whole": "{name} cannot hold {count:number card|cards} and have played none: 13 or "
+    "14 are dealt",
+    "hands-dealt": "{names:list and} cannot all have been dealt {size} cards: two hands have 14 "
+    "and two have 13",
+    "hands-excess": "{name:rank} is held {times} times, by {holders:list and}, and one pack has it "
+    "{limit:one once|{limit} times}",
+    "hands-too-long": "it has more than {limit} characters",
+    "hands-not-text": "it is no text in UTF-8",
+    "hands-no-name": '"{found}" does not begin with a name',
+    "hands-no-hand": '{name} has neither cards nor "out"',
+    "hands-none-left": 'no cards left is written "out"',
+    "hands-card-or-number": '"{number}" can be a card or a number of cards: write "card {number}", '
+    'or "{number} cards plain" ("A44" or "jokers" for plain if an ace and two fours or both jokers '
+    "are among them)",
+    "hands-number-alone": '"{number}" is no card; if it is a number of cards, write "{number} '
+    'cards plain", or for plain "A44" or "jokers" if an ace and two fours or both jokers are among '
+    "them",
+    "hands-special-untold": "an ace and two fours, or both jokers, count double: write "
+    '"{number} cards plain" if they are not among the cards, else "{number} cards A44" or '
+    '"{number} cards jokers"',
+    "hands-special-unread": 'column {column}: "{found}" cannot be read; after the number of cards '
+    "comes plain, A44 or jokers",
+    "hands-too-few": "{special:list and} cannot be among {number:number card|cards}",
     # Why typed cards are not read.
     "typed-empty": "there are no cards",
     "typed-too-long": "the cards take more than {limit} characters",
@@ -184,6 +225,13 @@ LABELS = {
     "fault-pattern": "is {value}, which is not written as it should be",
     "fault-repeated": "has an item twice",
     "fault-excluded": "has taken_back and a ruling, which exclude each other",
+    # What is said of sheets.
+    "sheet-line": "line {line} of the sheet",
+    "suits-assigned": "suits that were not noted are assigned",
+    "assumed": "Assumed, as the sheet does not say it:",
+    "sheet-unreadable": "{where}: the sheet cannot be read, {count:number fault|faults}",
+    "sheet-lost": "{where}: the sheet does not say {lost:list and_names}",
+    "sheet-no-hands": "{where}: a seat laid a card that it did not hold, so that no hands are left at the end; leave the deal in",
     "source-line": "line {line}",
     "summary": "{count:number record|records}: {parts:commas}",
     "summary-part": "{count} {verdict}",

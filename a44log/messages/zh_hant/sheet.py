@@ -124,7 +124,7 @@ SHEET = {
     ),
     "card-twice": Text("{card} 出現兩次：第 {places:list and} 行"),
     "heart-three": Text(
-        "記譜沒有寫明紅心3在誰手裡",
+        "記譜沒有寫明紅心3在誰手中",
         "拿到紅心3的先領出，不然必須寫明",
         hint="可能是 {players:list or_names} 的牌：請在出牌、剩牌或手牌處寫明紅心3。",
     ),
@@ -138,9 +138,9 @@ SHEET = {
     "assumed/went-out": Text("沒有寫{player}最後剩什麼牌，而最後一手是{player}出的：當作先出完"),
     "assumed/reconstructed": Text(
         "{players:list and_names}的手牌由出過的牌和最後剩的牌還原；"
-        "有人出了手裡從來沒有的牌，這樣是查不出來的"
+        "有人出了手中從來沒有的牌，這樣是查不出來的"
     ),
-    "assumed/heart-three": Text("第{line}行{player}首先領出，所以紅心3當作在{player}手裡"),
+    "assumed/heart-three": Text("第{line}行{player}首先領出，所以紅心3當作在{player}手中"),
     "assumed/suits": Text("{player}有沒寫花色的牌，花色是補定的：{cards:cards}"),
     "assumed/which-suits": Text(
         "出的是哪種花色，沒有處處寫明，取合適的第一種：第{lines:list and}行"
