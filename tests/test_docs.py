@@ -135,9 +135,14 @@ def run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
 # All pages
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+LINKED = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("[a-z]*/README.md")]
+
+
+@pytest.mark.parametrize("page", sorted(LINKED), ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)]+)\)", text_of(page)):
+        if target.startswith("https://"):
+            continue
         name, _, anchor = target.partition("#")
         linked = page.parent / name if name else page
         assert linked.exists(), target
