@@ -1,11 +1,41 @@
 """The position at an event of a record: what its players had before them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
 
+from a44log.engine.cards import cards
 from a44log.engine.rules import step
 from a44log.engine.ruleset import Options
-from a44log.engine.state import Position, State, deal
+from a44log.engine.state import Laid, Position, State, deal
+from a44log.engine.why import kind_name
 from a44log.record.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """Cards that were laid: at which event, by whom, and as what; `kind` is null for none."""
+
+    event: int
+    seat: int
+    action: str
+    cards: list[str]
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position in plain values: before `event`, or after the last one.
+
+    `turn` is null once there is a winner; `trick` has the top last, and is empty on a lead.
+    """
+
+    event: int
+    hands: list[list[str]]
+    trick: list[OnTable]
+    passes: int
+    turn: int | None
+    winner: int | None
 
 
 def positions(game: Game, options: Options) -> Iterator[State]:
@@ -22,3 +52,27 @@ def positions(game: Game, options: Options) -> Iterator[State]:
         if mark != "taken_back":
             step(position, verb, seat, code, None, mark == "ruled")
     yield position.state()
+
+
+def position_at(game: Game, options: Options, event: int) -> State:
+    """Return the position before an event, or the one at the end for the number after the last."""
+    return next(islice(positions(game, options), event, None))
+
+
+def snapshot(state: State, event: int) -> Snapshot:
+    """Return a position in plain values, as the one before an event."""
+    return Snapshot(
+        event,
+        [list(cards(held)) for held in state.hands],
+        [on_table(laid) for laid in state.trick],
+        state.passes,
+        state.turn if state.winner is None else None,
+        state.winner,
+    )
+
+
+def on_table(laid: Laid) -> OnTable:
+    """Return what was laid in plain values."""
+    return OnTable(
+        laid.event, laid.seat, laid.verb, list(laid.cards), kind_name(laid.combination.kind)
+    )

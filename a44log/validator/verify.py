@@ -55,10 +55,14 @@ def verify(
     or a ruleset that is of no such type at all.
     """
     referee = Referee(ruleset, allow_unfinished=allow_unfinished, lang=lang)
-    return referee.judge(_source(data))
+    return referee.judge(as_read(data))
 
 
-def _source(data: object) -> bytes | Fault:
+def as_read(data: object) -> bytes | Fault:
+    """Return the bytes that a caller's record stands for, or what keeps it from having any.
+
+    Raises `TypeError` for data that is no record of any kind.
+    """
     if isinstance(data, bytes):
         return data
     if isinstance(data, bytearray | memoryview):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from a44log.messages import catalogue
+from a44log.messages import Catalogue, catalogue
 from a44log.validator.report import Finding, Report
 from a44log_cli.content import Content, headline, summary
 from a44log_cli.escaping import escaped, fenced, paragraph
@@ -35,13 +35,16 @@ def _blocks(content: Content) -> Iterator[str]:
     label = content.words.label
     for text in filter(None, (content.meaning, content.terms)):
         yield paragraph(text)
+    if content.assumed:
+        yield bold(label("assumed"))
+        yield bullets(content.assumed)
     for finding in content.report.findings:
         yield from _ruling(content, finding)
     if content.report.truncated:
         yield paragraph(label("truncated"))
     if content.dealt:
-        yield _bold(label("dealt"))
-        yield _list(content.dealt)
+        yield bold(label("dealt"))
+        yield bullets(content.dealt)
     if content.not_judged:
         yield paragraph(content.not_judged)
     if content.scores:
@@ -56,23 +59,23 @@ def _ruling(content: Content, finding: Finding) -> Iterator[str]:
         done = label("done", seat=tried.seat, verb=tried.verb, laid=tried.laid)
         question = label("question", event=table.tried, done=done)
         yield f"### {escaped(question)}"
-        yield _bold(label("position"))
-        yield _table(content, table)
+        yield bold(label("position"))
+        yield events_table(table, content.words)
         yield from (paragraph(hand) for hand in table.hands)
     else:
         yield f"### {escaped(content.title(finding))}"
     if clause := content.clause(finding):
-        yield _bold(label("the-rule"))
+        yield bold(label("the-rule"))
         yield f"> {paragraph(clause)}"
     if excerpt := content.excerpt(finding):
         yield "\n".join(fenced(excerpt))
     if table:
         answer = label(f"answer-{_answer(finding)}")
         named = f"{content.mark(finding)} {finding.name}"
-        yield _bold(label("the-answer", answer=answer, named=named))
+        yield bold(label("the-answer", answer=answer, named=named))
     yield paragraph(finding.message)
     if advice := content.advice(finding):
-        yield _list(advice)
+        yield bullets(advice)
 
 
 def _answer(finding: Finding) -> str:
@@ -81,17 +84,18 @@ def _answer(finding: Finding) -> str:
     return "illegal" if finding.severity == "error" else "legal"
 
 
-def _table(content: Content, table: Table) -> str:
+def events_table(table: Table, words: Catalogue) -> str:
+    """Return a table of events, the one that was tried in bold."""
     timed = any(row.time for row in table.rows)
     heads = ["event", "seat", *(["time"] if timed else []), "action", "cards"]
-    rows = [[content.words.label(f"column-{head}") for head in heads]]
+    rows = [[words.label(f"column-{head}") for head in heads]]
     for row in table.rows:
         if row.left_out:
-            left_out = content.words.label("left-out", count=row.left_out)
+            left_out = words.label("left-out", count=row.left_out)
             rows.append(["", left_out, *[""] * (len(heads) - 2)])
         rows.append(_cells(row, timed=timed))
     numbers = [head in ("event", "time") for head in heads]
-    return _drawn(rows, numbers, {str(table.tried)})
+    return drawn(rows, numbers, {str(table.tried)})
 
 
 def _cells(row: Row, *, timed: bool) -> list[str]:
@@ -99,13 +103,13 @@ def _cells(row: Row, *, timed: bool) -> list[str]:
 
 
 def _scores(content: Content, scores: Scores) -> Iterator[str]:
-    yield _bold(scores.title)
+    yield bold(scores.title)
     figures = [place >= TEXTS for place in range(len(scores.heads))]
     wrong = {row[0] for row in scores.rows if row[-1].endswith("<")}
     rows = [[cell.removesuffix(" <") for cell in row] for row in scores.rows]
-    yield _drawn([scores.heads, *rows], figures, wrong)
+    yield drawn([scores.heads, *rows], figures, wrong)
     if scores.payments:
-        yield _list(
+        yield bullets(
             content.words.label(pays, payer=payer, payee=payee, points=points)
             for payer, payee, points, pays in scores.payments
         )
@@ -114,19 +118,20 @@ def _scores(content: Content, scores: Scores) -> Iterator[str]:
 # --- blocks --------------------------------------------------------------------------------------
 
 
-def _bold(text: str) -> str:
+def bold(text: str) -> str:
+    """Return text in bold."""
     return f"**{escaped(text)}**"
 
 
-def _list(items: Iterable[str]) -> str:
+def bullets(items: Iterable[str]) -> str:
+    """Return a list with an item for each text."""
     return "\n".join(f"- {paragraph(item)}" for item in items)
 
 
-def _drawn(rows: Sequence[Sequence[str]], numbers: Sequence[bool], marked: set[str]) -> str:
+def drawn(rows: Sequence[Sequence[str]], numbers: Sequence[bool], marked: set[str]) -> str:
     """Return a table, the first row its heads; rows whose first cell is marked are bold."""
     heads, *others = [
-        [_bold(cell) if cell and row[0] in marked else escaped(cell) for cell in row]
-        for row in rows
+        [bold(cell) if cell and row[0] in marked else escaped(cell) for cell in row] for row in rows
     ]
     rule = ["--:" if number else ":--" for number in numbers]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, rule, *others))

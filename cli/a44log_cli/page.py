@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from a44log.messages import Catalogue
 from a44log.validator.report import Finding
 from a44log_cli.content import Content
 from a44log_cli.table import Table
@@ -39,6 +40,10 @@ def page(content: Content) -> Iterator[str]:
 def _lines(content: Content) -> Iterator[str]:
     for text in filter(None, (content.meaning, content.terms)):
         yield from _text(text)
+    if content.assumed:
+        yield from ("", *_text(content.words.label("assumed")))
+        for text in content.assumed:
+            yield from _text(text, deeper=True)
     for finding in content.report.findings:
         yield ""
         yield from _finding(content, finding)
@@ -63,7 +68,7 @@ def _finding(content: Content, finding: Finding) -> Iterator[str]:
     for text in filter(None, (finding.message, content.clause(finding))):
         yield from _text(text, deeper=True)
     if table := content.table(finding):
-        yield from ("", *_table(content, table), "")
+        yield from ("", *table_lines(table, content.words), "")
     yield from (_MARGIN * 3 + part for part in content.excerpt(finding))
     for text in content.advice(finding):
         yield from _text(text, deeper=True)
@@ -76,7 +81,8 @@ def _text(text: str, *, deeper: bool = False) -> list[str]:
 # --- the table -----------------------------------------------------------------------------------
 
 
-def _table(content: Content, table: Table) -> Iterator[str]:
+def table_lines(table: Table, words: Catalogue) -> Iterator[str]:
+    """Yield the lines of a table of events, the one that was tried marked."""
     margin = _MARGIN * (4 if columns() >= _ROOMY else 2)
     cells = [
         _column([str(row.event) for row in table.rows], pad_left),
@@ -87,7 +93,7 @@ def _table(content: Content, table: Table) -> Iterator[str]:
     cells = [column for column in cells if any(column)]
     for row, *begin in zip(table.rows, *cells, strict=True):
         if row.left_out:
-            yield margin + content.words.label("left-out", count=row.left_out)
+            yield margin + words.label("left-out", count=row.left_out)
         first, *more = _row("  ".join(begin), row.laid, margin)
         if row.event == table.tried:
             first = click.style(f"{margin[:-2]}> {first[len(margin) :]}", bold=True)
@@ -103,8 +109,8 @@ def _row(begun: str, laid: str, margin: str) -> list[str]:
         first, *more = wrap(laid, " " * start, f"{margin}{begun}  ")
         return [first.rstrip(), *more]
     deeper = margin + _MARGIN * 2
-    fits = start - 2 <= columns()
-    lines = [(margin + begun).rstrip()] if fits else wrap(begun, deeper, margin)
+    alone = start - 2 <= columns()
+    lines = [(margin + begun).rstrip()] if alone else wrap(begun, deeper, margin)
     return lines + (wrap(laid, deeper) if laid else [])
 
 
@@ -119,10 +125,11 @@ def _column(cells: Sequence[str], fill: Callable[[str, int], str]) -> list[str]:
 def _scores(content: Content, scores: Scores) -> Iterator[str]:
     yield from _text(scores.title)
     rows = [scores.heads, *scores.rows]
-    least = len(_MARGIN * 2) + sum(
-        1 + max(map(width, column)) for column in zip(*rows, strict=True)
-    )
-    yield from _aligned(rows) if least - 1 <= columns() else _by_seat(content, scores)
+    if fits(rows):
+        for row, line in zip(rows, aligned(rows, TEXTS), strict=True):
+            yield _marked(row, line)
+    else:
+        yield from _by_seat(content, scores)
     seats = [seat for payment in scores.payments for seat in payment[:2]]
     widest = max(map(width, seats), default=0)
     for payer, payee, points, pays in scores.payments:
@@ -131,17 +138,23 @@ def _scores(content: Content, scores: Scores) -> Iterator[str]:
         yield from [payment] if width(payment) <= columns() else _text(payment, deeper=True)
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows in columns, the wrong ones marked."""
+def fits(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether rows in columns are no wider than a line."""
+    widest = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return len(_MARGIN * 2) + sum(widest) + len(widest) - 1 <= columns()
+
+
+def aligned(rows: Sequence[Sequence[str]], texts: int) -> Iterator[str]:
+    """Yield the rows in columns; the first so many of these are text, the others figures."""
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    fits = len(_MARGIN * 2) + sum(widths) + 2 * (len(widths) - 1) <= columns()
-    gap = "  " if fits else " "
+    roomy = len(_MARGIN * 2) + sum(widths) + 2 * (len(widths) - 1) <= columns()
+    gap = "  " if roomy else " "
     for row in rows:
         cells = [
-            (pad if place < TEXTS else pad_left)(cell, widths[place])
+            (pad if place < texts else pad_left)(cell, widths[place])
             for place, cell in enumerate(row)
         ]
-        yield _marked(row, _MARGIN * 2 + gap.join(cells).rstrip())
+        yield _MARGIN * 2 + gap.join(cells).rstrip()
 
 
 def _by_seat(content: Content, scores: Scores) -> Iterator[str]:

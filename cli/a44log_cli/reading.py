@@ -14,16 +14,19 @@ _UNREADABLE: Final = 3
 class Reading:
     """The records under some paths; complaints go to standard error and into the exit status."""
 
-    def __init__(self, paths: Sequence[str]) -> None:
-        """Take the paths; raises `click.BadParameter` where one is empty."""
+    def __init__(self, paths: Sequence[str], lang: str | None = None) -> None:
+        """Take the paths, and the language for sheets' faults.
+
+        Raises `click.BadParameter` where a path is empty.
+        """
         if "" in paths:
             raise click.BadParameter("a path is empty", param_hint="PATH")
         self.status = 0
-        self._paths = paths
+        self._paths, self._lang = paths, lang
 
     def __iter__(self) -> Iterator[Source]:
         """Yield the records."""
-        return iter(Inputs(self._paths, complain=self.complain, note=_say))
+        return iter(Inputs(self._paths, complain=self.complain, note=_say, lang=self._lang))
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong with an input."""

@@ -1,6 +1,6 @@
 """The table around an event: the trick so far, what was tried, and the hands it is about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -31,7 +31,7 @@ class Table(NamedTuple):
     """Some events in order, the one that was tried among them, and who held what before it."""
 
     rows: list[Row]
-    tried: int
+    tried: int | None
     hands: list[str]
 
 
@@ -57,15 +57,20 @@ class Tables:
             if number in about
         }
 
+    def rows(self, events: Iterable[int], start: int) -> list[Row]:
+        """Return these events, which are in order; `start` is where a gap would begin."""
+        rows, before = [], start - 1
+        for event in events:
+            rows.append(self._row(event, event - before - 1))
+            before = event
+        return rows
+
     def _table(self, number: int, state: State, findings: Sequence[Finding]) -> Table:
         trick = state.trick or state.previous
         start = trick[0].event if trick else number
         shown = {*range(max(start, number - _MOST_ROWS + 1), number + 1)}
         shown.update(event for finding in findings for event in _related(finding))
-        rows, before = [], min(start, *shown) - 1
-        for place in sorted(shown):
-            rows.append(self._row(place, place - before - 1))
-            before = place
+        rows = self.rows(sorted(shown), min(start, *shown))
         seats = [self._game.events[number][1]]
         seats += [finding.facts["seat"] for finding in findings if "seat" in finding.facts]
         return Table(rows, number, [self._hand(seat, state) for seat in dict.fromkeys(seats)])

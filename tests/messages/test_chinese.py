@@ -30,10 +30,11 @@ NAMES = {
 
 CALLED = re.compile("|".join(map(re.escape, sorted(NAMES, key=len, reverse=True))))
 
-SPOKEN = {"A44", "T", "Z", "X1", "X2", "s", "h", "d", "c", "n", "t", "e3", "T20", "U"} | {*"AKQJ"}
+SPOKEN = {"A44", "T", "Z", "X1", "X2", "s", "h", "d", "c", "n", "t", "e3", "T20", "U"} | {*"AKQJB"}
 """Ranks and suits, and single letters that are shown."""
 
 EXPLAINED = {
+    *("game_sha256", "diff"),
     *("Windows", "D301", "D302", "T507", "record", "rules", "ud83c", "pointer", "counts", "points"),
     *(
         "special_cards",

@@ -119,7 +119,7 @@ LABELS = {
     "times}",
     "in-argument": "{argument}: {sentence}",
     # What `score` prints, asks, and finds wrong.
-    "score-title": "{winner} went out. Under {rules:rulesets}:",
+    "score-title": "{winner} went out. Under {rules}:",
     "score-compared": "{winner} went out. The scores under each ruleset:",
     "score-counts": "{name}: {count:sum}",
     "score-at-line": "line {line}: {sentence}",
@@ -131,6 +131,7 @@ LABELS = {
     "ask-name": "please give a name",
     "ask-ended": "the answers ended before the game was told",
     "hands-players": "{count:number player is|players are} named, and a game has four",
+    "hands-nobody": "{name} is none of the players: {names:list and}",
     "hands-two-out": "{names:list and} are said to have gone out; a game ends with the first",
     "hands-nobody-out": 'nobody is said to have gone out; the winner has "out" for cards',
     "hands-winner-holds": "{name} is said to have gone out, and to hold cards",
@@ -158,7 +159,7 @@ LABELS = {
     '"{number} cards jokers"',
     "hands-special-unread": 'column {column}: "{found}" cannot be read; after the number of cards '
     "comes plain, A44 or jokers",
-    "hands-too-few": "{special:list and} cannot be among {number:number card|cards}",
+    "hands-too-few": "{number:number card|cards} cannot have that among them",
     # Why typed cards are not read.
     "typed-empty": "there are no cards",
     "typed-too-long": "the cards take more than {limit} characters",
@@ -318,6 +319,8 @@ LABELS = {
     "about-events": "what was played",
     "about-scores": "the claimed scores",
     "about-players": "who the players were",
+    "settle-reconstructed": "Put together from what was played, since the deal was not noted: "
+    "{places:list and_names}.",
     "settle-names": "Counted apart, as their ids differ or one has none: players called "
     "{names:list and}.",
     "settle-payments": "Who pays whom",

@@ -118,7 +118,7 @@ LABELS = {
     "excess": "{name:rank}写了{times}次，一副牌只有{limit}张",
     "in-argument": "{argument}：{sentence}",
     # What `score` prints, asks, and finds wrong.
-    "score-title": "{winner} 先出完。玩法 {rules:rulesets}：",
+    "score-title": "{winner} 先出完。玩法 {rules}：",
     "score-compared": "{winner} 先出完。各玩法的得分：",
     "score-counts": "{name}：{count:sum}",
     "score-at-line": "第{line}行：{sentence}",
@@ -130,6 +130,7 @@ LABELS = {
     "ask-name": "请写名字",
     "ask-ended": "还没有答完",
     "hands-players": "写了{count:number 位玩家}，一局应有四位",
+    "hands-nobody": "玩家里没有 {name}：{names:list and_names}",
     "hands-two-out": "{names:list and_names} 都写作出完；有一人先出完，牌局就结束",
     "hands-nobody-out": "没有人写作出完；赢家的牌请写“出完”",
     "hands-winner-holds": "{name} 写作出完，又写有牌",
@@ -143,14 +144,14 @@ LABELS = {
     "hands-no-name": "“{found}”开头没有名字",
     "hands-no-hand": "{name} 后面没有写牌，也没有写“出完”",
     "hands-none-left": "没有剩牌请写“出完”",
-    "hands-card-or-number": "“{number}”可以是一张牌，也可以是张数：请写“牌{number}”，或“{number}张 普通”（其中"
-    "有A44或双王时，把“普通”换成“A44”或“双王”）",
-    "hands-number-alone": "“{number}”不是牌；如果是张数，请写“{number}张 普通”，其中有A44或双王时，把“普通”换成"
-    "“A44”或“双王”",
+    "hands-card-or-number": "“{number}”可以是一张牌，也可以是张数：请写“牌{number}”，"
+    "或“{number}张 普通”（其中有A44或双王时，把“普通”换成“A44”或“双王”）",
+    "hands-number-alone": "“{number}”不是牌；如果是张数，请写“{number}张 普通”，"
+    "其中有A44或双王时，把“普通”换成“A44”或“双王”",
     "hands-special-untold": "有A44或双王要加倍：没有请写“{number}张 普通”，有则写“{number}张 A44”或"
     "“{number}张 双王”",
     "hands-special-unread": "第{column}列：“{found}”看不懂；张数后面写普通、A44或双王",
-    "hands-too-few": "{number:number 张牌}里不可能有{special:list and}",
+    "hands-too-few": "{number}张牌里不可能有这些",
     # Why typed cards are not read.
     "typed-empty": "没有写牌",
     "typed-too-long": "写牌用了不止{limit}个字符",
@@ -302,6 +303,7 @@ LABELS = {
     "about-events": "打牌的经过",
     "about-scores": "所记的得分",
     "about-players": "玩家是谁",
+    "settle-reconstructed": "发牌没有记下，由打出的牌还原：{places:list and_names}。",
     "settle-names": "以下名字各有几位玩家，id 不同或有的没有 id，分开计：{names:list and_names}。",
     "settle-payments": "谁付给谁",
     "settle-even": "没有人欠分。",

@@ -118,7 +118,7 @@ LABELS = {
     "excess": "{name:rank}寫了{times}次，一副牌只有{limit}張",
     "in-argument": "{argument}：{sentence}",
     # What `score` prints, asks, and finds wrong.
-    "score-title": "{winner} 先出完。玩法 {rules:rulesets}：",
+    "score-title": "{winner} 先出完。玩法 {rules}：",
     "score-compared": "{winner} 先出完。各玩法的得分：",
     "score-counts": "{name}：{count:sum}",
     "score-at-line": "第{line}行：{sentence}",
@@ -130,6 +130,7 @@ LABELS = {
     "ask-name": "請寫名字",
     "ask-ended": "還沒有答完",
     "hands-players": "寫了{count:number 位玩家}，一局應有四位",
+    "hands-nobody": "玩家裡沒有 {name}：{names:list and_names}",
     "hands-two-out": "{names:list and_names} 都寫作出完；有一人先出完，牌局就結束",
     "hands-nobody-out": "沒有人寫作出完；贏家的牌請寫「出完」",
     "hands-winner-holds": "{name} 寫作出完，又寫有牌",
@@ -143,14 +144,14 @@ LABELS = {
     "hands-no-name": "「{found}」開頭沒有名字",
     "hands-no-hand": "{name} 後面沒有寫牌，也沒有寫「出完」",
     "hands-none-left": "沒有剩牌請寫「出完」",
-    "hands-card-or-number": "「{number}」可以是一張牌，也可以是張數：請寫「牌{number}」，或「{number}張 普通」（其中"
-    "有A44或雙王時，把「普通」換成「A44」或「雙王」）",
-    "hands-number-alone": "「{number}」不是牌；如果是張數，請寫「{number}張 普通」，其中有A44或雙王時，把「普通」換成"
-    "「A44」或「雙王」",
-    "hands-special-untold": "有A44或雙王要加倍：沒有請寫「{number}張 普通」，有則寫「{number}張 A44」或"
-    "「{number}張 雙王」",
+    "hands-card-or-number": "「{number}」可以是一張牌，也可以是張數：請寫「牌{number}」，"
+    "或「{number}張 普通」（其中有A44或雙王時，把「普通」換成「A44」或「雙王」）",
+    "hands-number-alone": "「{number}」不是牌；如果是張數，請寫「{number}張 普通」，"
+    "其中有A44或雙王時，把「普通」換成「A44」或「雙王」",
+    "hands-special-untold": "有A44或雙王要加倍：沒有請寫「{number}張 普通」，有則寫"
+    "「{number}張 A44」或「{number}張 雙王」",
     "hands-special-unread": "第{column}欄：「{found}」看不懂；張數後面寫普通、A44或雙王",
-    "hands-too-few": "{number:number 張牌}裡不可能有{special:list and}",
+    "hands-too-few": "{number}張牌裡不可能有這些",
     # Why typed cards are not read.
     "typed-empty": "沒有寫牌",
     "typed-too-long": "寫牌用了不只{limit}個字元",
@@ -249,7 +250,7 @@ LABELS = {
     "diff-turned": "{a} 和 {b}: 是同一局，只是座位從另一位玩家數起，所以 game_sha256 不同",
     "diff-different": "{a} 和 {b}: 不是同一局",
     "diff-seats": "B 的手牌相同而座位不同：A 的0至3號座是 B 的{seats:list and}號座。"
-    "以下按 A 的座位。",
+    "以下依 A 的座位。",
     "diff-options": "兩份的選項不同",
     "diff-deal": "兩份發的牌不同",
     "diff-part": "從 A 的事件{a}、B 的事件{b}起不同：{way}",
@@ -273,7 +274,7 @@ LABELS = {
     "diff-then": "在此之後",
     "diff-worth-nothing": "得分沒有差別。",
     "diff-worth-unknown": "得分相差多少無法得知：有一份算不出得分。",
-    "diff-by-cards": "{side} 的牌局沒有查到最後，得分只按牌來算。",
+    "diff-by-cards": "{side} 的牌局沒有查到最後，得分只依牌來算。",
     "diff-metadata": "其他不同之處",
     "column-place": "位置",
     "settle-title": "{logs:number 份牌譜}中計入{games:number 局}",
@@ -302,6 +303,7 @@ LABELS = {
     "about-events": "打牌的經過",
     "about-scores": "所記的得分",
     "about-players": "玩家是誰",
+    "settle-reconstructed": "發牌沒有記下，由打出的牌還原：{places:list and_names}。",
     "settle-names": "以下名字各有幾位玩家，id 不同或有的沒有 id，分開計：{names:list and_names}。",
     "settle-payments": "誰付給誰",
     "settle-even": "沒有人欠分。",

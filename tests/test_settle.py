@@ -1,0 +1,300 @@
+"""An evening: which games count, what each player has won, and who pays whom."""
+
+from copy import deepcopy
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from a44log.generate import games
+from a44log.log import read_log
+from a44log.settle import (
+    MOST_EXACT,
+    Game,
+    Payment,
+    Place,
+    Player,
+    Settlement,
+    fewest,
+    greedy,
+    settle,
+)
+from tests.validator.games import RIGHT, Record, finished, record, written
+
+EVENING = [game.record for game in games(5, seed=8)]
+
+
+def of(*records: Record) -> Settlement:
+    return settle(
+        read_log(written(each), name=f"{number}.json") for number, each in enumerate(records)
+    )
+
+
+def named(names: str, **keys: Any) -> Record:
+    """Return the game of two plays with these players; an id stands behind a slash."""
+    players = []
+    for text in names.split(","):
+        name, slash, given_id = text.partition("/")
+        players.append({"name": name, "id": given_id} if slash else {"name": name})
+    return finished(players=players, **keys)
+
+
+def places(*numbers: int) -> list[Place]:
+    return [Place(f"{number}.json", None) for number in numbers]
+
+
+def turned(game: Record, by: int) -> Record:
+    """Return a game with its seats counted from another player."""
+    game = deepcopy(game)
+    for values in (game["players"], game["deal"]["hands"]):
+        values[:] = values[by:] + values[:by]
+    for event in game["events"]:
+        event["seat"] = (event["seat"] - by) % 4
+    del game["tally"]
+    return game
+
+
+# --- what counts ---------------------------------------------------------------------------------
+
+
+def test_the_points_of_each_game_and_of_all_go_to_the_players() -> None:
+    found = of(*EVENING)
+    assert len(found.games) == 5
+    for game, written_down in zip(found.games, EVENING, strict=True):
+        told = {
+            player.name: points
+            for player, points in zip(found.players, game.points, strict=True)
+            if points is not None
+        }
+        names = [player["name"] for player in written_down["players"]]
+        assert told == dict(zip(names, written_down["tally"]["scores"], strict=True))
+    for place, points in enumerate(found.points):
+        assert points == sum(game.points[place] or 0 for game in found.games)
+    assert sum(found.points) == 0
+
+
+def test_a_game_logged_twice_counts_once() -> None:
+    twice = deepcopy(EVENING[0])
+    twice["meta"]["note"] = "from the other phone"
+    found = of(EVENING[0], EVENING[1], twice)
+    assert [game.logs for game in found.games] == [places(0, 2), places(1)]
+    assert (found.left_out, found.disagreements) == ([], [])
+    assert found.points == of(EVENING[0], EVENING[1]).points
+
+
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_a_game_logged_from_another_seat_counts_once(by: int) -> None:
+    found = of(EVENING[0], turned(EVENING[0], by))
+    assert [game.logs for game in found.games] == [places(0, 1)]
+    assert found.points == of(EVENING[0]).points
+    assert found.disagreements == []
+
+
+def test_of_two_logs_of_a_deal_the_one_in_order_counts_and_both_are_shown() -> None:
+    broken = deepcopy(EVENING[0])
+    place = next(n for n, event in enumerate(broken["events"]) if event["action"] == "pass")
+    del broken["events"][place]
+    found = of(broken, EVENING[0])
+    assert [game.logs for game in found.games] == [places(1)]
+    (disagreement,) = found.disagreements
+    assert (disagreement.about, disagreement.logs, disagreement.counted) == (
+        ["events"],
+        places(0, 1),
+        places(1),
+    )
+    (left_out,) = found.left_out
+    assert (left_out.place, left_out.reason, left_out.code) == (
+        Place("0.json", None),
+        "invalid",
+        "A44-P401",
+    )
+
+
+def test_another_claimed_score_of_the_same_game_is_shown() -> None:
+    wrong = finished(
+        tally=RIGHT | {"scores": [44, 90, -15, -119]}, players=named("A,B,C,D")["players"]
+    )
+    found = of(named("A,B,C,D"), wrong)
+    assert [(each.about, each.counted) for each in found.disagreements] == [(["scores"], places(0))]
+    assert [each.code for each in found.left_out] == ["A44-T504"]
+    assert found.points == RIGHT["scores"]
+
+
+def test_two_logs_of_a_deal_that_are_both_in_order_and_differ_count_neither() -> None:
+    doubled = named("A,B,C,D", ruleset={"name": "basic", "version": 1})
+    del doubled["tally"]
+    found = of(named("A,B,C,D"), doubled)
+    assert (found.games, found.players, found.payments) == ([], [], [])
+    assert [each.reason for each in found.left_out] == ["disagreement"] * 2
+    assert [(each.about, each.counted) for each in found.disagreements] == [(["events"], [])]
+
+
+def test_other_names_for_the_same_game_are_shown_and_the_first_count() -> None:
+    found = of(named("A,B,C,D"), named("A,B,C,Dora"))
+    assert [player.name for player in found.players] == ["A", "B", "C", "D"]
+    assert [each.about for each in found.disagreements] == [["players"]]
+    assert [game.logs for game in found.games] == [places(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("log", "reason", "code"),
+    [
+        (b"{", "malformed", "A44-J103"),
+        (b'{"format": "a44log/9"}', "unverifiable", "A44-S201"),
+        (written(record(players=named("A,B,C,D")["players"])), "invalid", "A44-P416"),
+        (
+            written(record(players=named("A,B,C,D")["players"], end={"reason": "misdeal"})),
+            "unfinished",
+            None,
+        ),
+        (written(finished()), "nameless", None),
+        (written(named("A,A,C,D")), "namesakes", None),
+        (written(named("A/1,B/1,C,D")), "namesakes", None),
+    ],
+)
+def test_what_cannot_count_is_left_out_with_the_reason(
+    log: bytes, reason: str, code: str | None
+) -> None:
+    found = settle([read_log(log, name="x.json"), read_log(written(EVENING[0]))])
+    (left_out,) = found.left_out
+    assert (left_out.place.name, left_out.reason, left_out.code) == ("x.json", reason, code)
+    assert (len(found.games), found.logs) == (1, 2)
+
+
+def test_a_ruled_game_counts() -> None:
+    game = named("A,B,C,D")
+    game["events"][0]["ruling"] = {"decision": "stands"}
+    assert of(game).games[0].verdict == "valid"  # nothing was irregular: a mere warning
+    acts = game["events"]
+    acts.insert(1, {"seat": 1, "action": "play", "cards": ["8s"], "taken_back": True})
+    assert of(game).games[0].verdict == "ruled"
+
+
+# --- players and sessions ------------------------------------------------------------------------
+
+
+def test_a_player_is_the_id_and_else_the_name() -> None:
+    other = EVENING[1]
+    other = other | {"players": [{"name": "Zoe", "id": "7"}, *({"name": n} for n in "BCD")]}
+    found = of(named("Ann/7,B,C,D"), other)
+    assert found.players == [Player("7", "Ann"), *(Player(None, name) for name in "BCD")]
+    assert found.same_names == []
+
+
+def test_one_name_with_and_without_an_id_is_counted_apart_and_told() -> None:
+    other = EVENING[1] | {"players": [{"name": n} for n in ("Ann", "B", "C", "D")]}
+    found = of(named("Ann/7,B,C,D"), other)
+    assert [player.name for player in found.players].count("Ann") == 2
+    assert found.same_names == ["Ann"]
+
+
+def test_spaces_and_the_spelling_of_accents_make_no_other_player() -> None:
+    other = EVENING[1] | {"players": [{"name": n} for n in ("Zoe\u0301 ", "B", "C", "D")]}
+    assert len(of(named("Zo\u00e9,B,C,D"), other).players) == 4
+
+
+def test_games_stand_by_session_and_number_and_sessions_are_summed() -> None:
+    def at(game: Record, session: str | None, number: int | None) -> Record:
+        meta = {"session": session, "game_no": number}
+        return game | {"meta": {key: value for key, value in meta.items() if value is not None}}
+
+    first, second, third, fourth, fifth = EVENING
+    found = of(
+        at(first, "late", 2),
+        at(second, None, None),
+        at(third, "late", 1),
+        at(fourth, None, 10),
+        at(fifth, None, 9),
+    )
+    told = [(game.session, game.game_no) for game in found.games]
+    assert told == [("late", 1), ("late", 2), (None, 9), (None, 10), (None, None)]
+    assert [(total.session, total.games) for total in found.sessions] == [("late", 2), (None, 3)]
+    for place, points in enumerate(found.points):
+        assert points == sum(total.points[place] or 0 for total in found.sessions)
+
+
+def test_nothing_comes_to_nothing() -> None:
+    found = of()
+    assert (found.logs, found.games, found.payments, found.fewest) == (0, [], [], True)
+
+
+def test_games_are_what_they_say_they_are() -> None:
+    (game,) = of(named("A,B,C,D")).games
+    assert isinstance(game, Game)
+    assert (game.deal_source, game.session, game.game_no) == ("recorded", None, None)
+    assert game.points == RIGHT["scores"]
+
+
+# --- payments ------------------------------------------------------------------------------------
+
+
+def balances(most: int) -> st.SearchStrategy[dict[int, int]]:
+    """Return balances that sum to zero; small figures, so that circles are found."""
+    figures = st.lists(st.integers(-6, 6), max_size=most - 1)
+    return figures.map(lambda points: dict(enumerate([*points, -sum(points)])))
+
+
+def cleared(before: dict[int, int], payments: list[Payment[int]]) -> dict[int, int]:
+    left = dict(before)
+    for payment in payments:
+        assert payment.points > 0
+        assert payment.payer != payment.payee
+        left[payment.payer] += payment.points
+        left[payment.payee] -= payment.points
+    return {player: points for player, points in left.items() if points}
+
+
+@given(balances(20))
+@settings(max_examples=60)
+def test_payments_clear_every_balance(before: dict[int, int]) -> None:
+    for payments in (fewest(before), greedy(before)):
+        assert cleared(before, payments) == {}
+
+
+@given(balances(MOST_EXACT))
+@settings(max_examples=60)
+def test_the_fewest_are_never_more_than_the_greedy_ones(before: dict[int, int]) -> None:
+    assert len(fewest(before)) <= len(greedy(before))
+
+
+@given(balances(6))
+def test_the_fewest_are_those_of_all_ways_to_pay(before: dict[int, int]) -> None:
+    assert len(fewest(before)) == fewest_by_trying([p for p in before.values() if p])
+
+
+def fewest_by_trying(points: list[int]) -> int:
+    """Return the fewest payments: in each order of the people, each settles with the next one.
+
+    Where what is carried on comes to nothing, no payment is needed.
+    """
+    if not points:
+        return 0
+    return min(sum(map(bool, _carried(order))) for order in permutations(points))
+
+
+def _carried(order: tuple[int, ...]) -> list[int]:
+    return [sum(order[: place + 1]) for place in range(len(order))]
+
+
+def test_greedy_is_not_always_the_fewest() -> None:
+    before = dict(enumerate([-5, -4, -1, 3, 3, 4]))
+    assert len(greedy(before)) > len(fewest(before)) == 4
+
+
+def test_above_the_most_people_the_payments_are_greedy() -> None:
+    before = dict(enumerate([n + 1 for n in range(13)] + [-91]))
+    assert fewest(before) == greedy(before)
+
+
+def test_balances_that_do_not_sum_to_zero_are_the_callers_mistake() -> None:
+    for pay in (fewest, greedy):
+        with pytest.raises(ValueError, match="zero"):
+            pay({1: 3, 2: -2})
+
+
+def test_the_payments_of_an_evening_clear_it() -> None:
+    found = of(*EVENING)
+    assert found.fewest
+    assert cleared(dict(enumerate(found.points)), found.payments) == {}
