@@ -136,10 +136,9 @@ def _value(text: str) -> str | int | bool | None:
 
 
 def _allowed(option: Option) -> str:
-    spelled = {True: "true", False: "false", None: "null"}
     if option.integers:
         low, high = option.integers
         null = " or null" if None in option.values else ""
         return f"it is an integer from {low} to {high}{null}"
-    words = [spelled[value] if isinstance(value, bool) else str(value) for value in option.values]
+    words = [str(value).lower() for value in option.values]
     return f"it is one of {', '.join(words)}"

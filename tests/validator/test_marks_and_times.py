@@ -63,6 +63,24 @@ def test_the_first_time_may_be_zero() -> None:
     assert judged(record(HELD, "0 6s @0, 1 9s @0", end=END)).findings == []
 
 
+def test_a_time_after_the_first_of_zero_runs_backwards_alone() -> None:
+    report = judged(record(HELD, "0 6s @0, 1 9s @5, 2 pass @3", end=END))
+    assert [(f.code, f.event) for f in report.findings] == [("A44-P412", 2)]
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        ("0 5s @0, 1 9s @100", "TIME-1"),
+        ("0 5s @0, 2 cha 5h 5d @100, 2 6h @200", "TIME-2"),
+    ],
+)
+def test_a_window_cut_short_cites_the_one_of_the_cha_or_of_the_dian(acts: str, clause: str) -> None:
+    held = "3h 5s 6s | 9s | 5h 5d 6h | 5c"
+    (finding,) = judged(record(held, acts, end=END)).findings
+    assert (finding.code, finding.clause) == ("A44-P417", clause)
+
+
 def test_a_doubling_once_names_its_option() -> None:
     left = "3h 5s 4c | 8s 8h 9s 9h Ts Th Js Jh Qs Qh Ks Kh As Ah | X1 X2 |"
     lays = events("0 5s") + events("1 8s, 2 pass, 3 pass, 0 pass")
@@ -102,6 +120,19 @@ def test_a_wrong_multiplier_cites_the_clause_that_doubles() -> None:
         (2, "SCORE-3"),
         (3, "SCORE-4"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("settlement", "clauses"),
+    [
+        ("pairwise", ["SCORE-6", "SCORE-5", "SCORE-6", "SCORE-6"]),
+        ("winner_only", ["SCORE-5"] * 4),
+    ],
+)
+def test_a_wrong_score_cites_who_settles_with_whom(settlement: str, clauses: list[str]) -> None:
+    rules = under(settlement=settlement)
+    found = judged(finished(ruleset=rules, tally={"scores": [1, 2, 3, 4]})).findings
+    assert [finding.clause for finding in found] == clauses
 
 
 def test_what_is_no_action_is_named() -> None:
