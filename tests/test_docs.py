@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from pydantic import BaseModel
@@ -26,7 +26,8 @@ from a44log.record import model
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
-from a44log.validator.codes import CODES
+from a44log.validator.codes import CODES, STAGES
+from a44log.validator.report import Verdict
 
 ROOT = Path(__file__).parent.parent
 NAMES = (
@@ -460,6 +461,16 @@ def test_the_digests_are_those_of_the_report() -> None:
     judged = a44log.verify((ROOT / "examples" / "timed-claims.json").read_bytes())
     assert f"\nrecord_sha256 {judged.input.record_sha256}\n" in record_format()
     assert f"\ngame_sha256 {judged.input.game_sha256}\n" in record_format()
+
+
+# report-format.md
+
+
+def test_the_verdicts_are_all_there() -> None:
+    page = text_of(ROOT / "docs" / "report-format.md")
+    rows = re.findall(r"^\| `(\w+)` \| ", page.partition("| key |")[0], re.MULTILINE)
+    assert rows == [*get_args(Verdict)]
+    assert all(f"`{stage}`" in page for stage in STAGES)
 
 
 # glossary.md
