@@ -227,7 +227,11 @@ class _Events:
             ranks = sorted(card.rank for card in hand.cards)
             same = ranks == sorted(_rank(card) for card in remains) and {*noted} <= {*remains}
             if not same and seat not in self._astray:
-                remaining = [Noted(_rank(card), _suit(card), 0, 0) for card in remains]
+                told = any(card.suit for card in hand.cards)
+                remaining = [
+                    Noted(_rank(card), card[1] if told and card[0] != "X" else None, 0, 0)
+                    for card in remains
+                ]
                 raise SheetError(
                     *(hand.line, 1, "left-differs"),
                     seat=seat,
@@ -238,7 +242,3 @@ class _Events:
 
 def _rank(card: str) -> str:
     return card if card.startswith("X") else card[0]
-
-
-def _suit(card: str) -> str | None:
-    return None if card.startswith("X") else card[1]

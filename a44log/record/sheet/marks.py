@@ -15,6 +15,7 @@ _TIME: Final = re.compile(
     r"@ ?(?:(?P<minutes>[0-9]{1,15}):)?(?P<seconds>[0-9]{1,16})(?:\.(?P<part>[0-9]{1,3}))? ?"
     r"(?P<unit>ms|s|秒|毫秒)?(?![0-9a-z.:])"
 )
+_TAIL: Final = re.compile(r"[@\[]|(?<= )#")
 _SAYS: Final = frozenset(("by", "because", "note"))
 """The marks that say something."""
 
@@ -28,7 +29,7 @@ class Mark(NamedTuple):
 
 def tail(line: Line, start: int) -> int:
     """Return where cards end: at a time, a bracket, a comment or the end of the line."""
-    found = re.compile(r"[@\[]|(?<= )#|^#").search(line.plain, start)
+    found = _TAIL.search(line.plain, start)
     return found.start() if found else len(line.plain)
 
 

@@ -9,6 +9,7 @@ from a44log.record.fault import cut
 from a44log.record.sheet.signs import Line, folded
 
 _LIKENESS: Final = 0.5
+_MOST_NAMED: Final = 10
 _HAN: Final = "\u2e80"
 
 
@@ -64,11 +65,12 @@ class _Part(NamedTuple):
 
 def read_players(line: Line, start: int) -> Players:
     """Return the players that a line names; raises `SheetError`."""
-    parts = [_part(line, *span) for span in _spans(line, start)]
-    if len(parts) != 4:
+    spans = _spans(line, start)
+    parts = [_part(line, *span) for span in spans[:_MOST_NAMED]]
+    if len(spans) != 4:
         place = line.trimmed(start, len(line.text))[0]
-        named = [cut(part.label or part.name) for part in parts][:10]
-        raise line.error(place, "four-players", found=named, count=len(parts))
+        named = [cut(part.label or part.name) for part in parts]
+        raise line.error(place, "four-players", found=named, count=len(spans))
     called: list[str] = []
     for part in parts:
         word = part.name if part.label is None else part.label

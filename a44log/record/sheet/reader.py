@@ -24,6 +24,7 @@ MAX_FAULTS: Final = 100
 
 _NOBODY: Final = Players([""] * 4, ["\0"] * 4)
 _LIKENESS: Final = 0.7
+_TOO_MANY: Final = "too-many-events"
 
 _Read = TypeVar("_Read")
 
@@ -122,7 +123,7 @@ class _Reader:
     def _about_player(self, line: Line, start: int) -> None:
         """Read a line about a player; nobody's lines can be read where the players are unknown."""
         players = self._players
-        if players is None or len(self.faults) >= MAX_FAULTS:
+        if players is None or len(self.faults) >= MAX_FAULTS or _TOO_MANY in self._begun:
             return
         begins = players.begins(line, start)
         if begins is None:
@@ -135,7 +136,7 @@ class _Reader:
         verb, said = found
         if isinstance(said, Entry):
             if len(self._entries) == MAX_EVENTS:
-                self._begun.setdefault("too-many-events", line.number)
+                self._begun[_TOO_MANY] = line.number
             else:
                 self._entries.append(said)
         elif isinstance(said, Hand):
@@ -180,11 +181,9 @@ class _Reader:
         """Return what all lines together say, or None beside faults."""
         values, players = self._values, self._players
         assert players is not None
-        if "too-many-events" in self._begun:
+        if _TOO_MANY in self._begun:
             facts = {"limit": MAX_EVENTS}
-            self.faults.append(
-                SheetFault(self._begun["too-many-events"], 1, "too-many-events", facts)
-            )
+            self.faults.append(SheetFault(self._begun[_TOO_MANY], 1, _TOO_MANY, facts))
         claimed = [key for key in TALLY if key in values]
         if claimed and "scores" not in values:
             line = self._told[claimed[0]]

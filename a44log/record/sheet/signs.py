@@ -25,8 +25,14 @@ _PLAIN: Final = {
 }
 _TABLE: Final = str.maketrans(_PLAIN)
 
-_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-_TYPOGRAPHIC: Final = re.compile('["“”„‟〝〞＂](?P<text>[^"“”„‟〝〞＂]*)["“”„‟〝〞＂]')
+_STRAIGHT: Final = '"'
+_TYPOGRAPHIC: Final = "“"
+_QUOTED: Final = {
+    _STRAIGHT: re.compile(r'"(?:[^"\\]|\\.)*"'),
+    _TYPOGRAPHIC: re.compile('["“”„‟〝〞＂][^"“”„‟〝〞＂]*["“”„‟〝〞＂]'),
+}
+"""What stands in quotes, by their kind."""
+
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 
@@ -64,12 +70,12 @@ class Line(NamedTuple):
 
         Straight quotes hold what a JSON string may; others hold what stands there.
         """
-        straight = self.text[start] == '"'
-        found = (_STRING if straight else _TYPOGRAPHIC).match(self.text, start)
+        kind = _kind(self.text[start])
+        found = _QUOTED[kind].match(self.text, start)
         if found is None:
             raise self.error(start, "open-quotes", found=cut(self.text[start:]))
-        if not straight:
-            return found["text"], found.end()
+        if kind == _TYPOGRAPHIC:
+            return found[0][1:-1], found.end()
         try:
             text: str = json.loads(found[0], strict=False)
         except ValueError:
@@ -93,15 +99,19 @@ class Line(NamedTuple):
         return next(found, -1)
 
     def _outside(self, start: int, end: int) -> list[int]:
-        """Return the places outside of quotes; quotes that never end are as any sign."""
-        places, place = [], start
+        """Return the places outside of quotes; quotes that never end are as any sign.
+
+        Behind such a one, others of its kind are no quotes either: no sign is looked at often.
+        """
+        places, place, endless = [], start, ""
         while place < end:
-            if self.plain[place] == '"':
-                straight = self.text[place] == '"'
-                quoted = (_STRING if straight else _TYPOGRAPHIC).match(self.text, place)
+            sign = self.text[place]
+            if self.plain[place] == '"' and (kind := _kind(sign)) not in endless:
+                quoted = _QUOTED[kind].match(self.text, place)
                 if quoted:
                     place = quoted.end()
                     continue
+                endless += kind
             places.append(place)
             place += 1
         return places
@@ -110,6 +120,10 @@ class Line(NamedTuple):
         if len(text) > MAX_STRING:
             raise self.error(place, "long-text", limit=MAX_STRING, length=len(text))
         return text
+
+
+def _kind(sign: str) -> str:
+    return _STRAIGHT if sign == _STRAIGHT else _TYPOGRAPHIC
 
 
 def plain(text: str) -> str:
