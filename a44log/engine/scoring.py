@@ -60,13 +60,17 @@ def counts(hands: Sequence[int], played: int, winner: int, options: Options) -> 
     found = []
     for seat, hand in enumerate(hands):
         if seat != winner:
-            left = hand.bit_count()
             special, unplayed = special_cards(hand) != 0, not played >> seat & 1
-            multiplier = 2 if special or unplayed else 1
-            if special and unplayed and options.both_doublings == "multiply":
-                multiplier = 4
-            found.append(Count(seat, left, special, unplayed, multiplier, left * multiplier))
+            found.append(count(seat, hand.bit_count(), special, unplayed, options))
     return found
+
+
+def count(seat: int, left: int, special: bool, unplayed: bool, options: Options) -> Count:
+    """Return the count of a loser with so many cards left (SCORE-1 to SCORE-4)."""
+    multiplier = 2 if special or unplayed else 1
+    if special and unplayed and options.both_doublings == "multiply":
+        multiplier = 4
+    return Count(seat, left, special, unplayed, multiplier, left * multiplier)
 
 
 def tally(counts: Sequence[Count], winner: int, options: Options) -> Tally:

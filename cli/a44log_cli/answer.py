@@ -70,7 +70,7 @@ def _lines(found: Answer, words: Catalogue) -> Iterator[str]:
     yield from more
     yield from wrap(label("clause", clause=found.clause, text=words.clauses[found.clause]), _MARGIN)
     if found.as_cha:
-        yield from wrap(label("as-cha"), _MARGIN)
+        yield from wrap(label("as-cha", clause="CHA-1"), _MARGIN)
     for other in found.elsewhere:
         yield from wrap(_elsewhere(other, words), _MARGIN)
 

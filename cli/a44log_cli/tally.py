@@ -67,11 +67,11 @@ def _row(seat: int, tally: Tally, claimed: dict[str, Any], people: People) -> li
         _figure("cards_left", seat, left, claimed, people),
         _figure("multipliers", seat, times, claimed, people),
         str(left * times),
-        _signed(score),
+        signed(score),
     ]
     if claimed:
         off = claimed["scores"][seat] - score
-        row += [_signed(claimed["scores"][seat]), f"{_signed(off)} <" if off else ""]
+        row += [signed(claimed["scores"][seat]), f"{signed(off)} <" if off else ""]
     return row
 
 
@@ -83,5 +83,6 @@ def _figure(key: str, seat: int, right: int, claimed: dict[str, Any], people: Pe
     return people.catalogue.label("figure-not", right=right, claimed=theirs)
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
+    """Return points with their sign."""
     return f"{number:+}" if number else "0"

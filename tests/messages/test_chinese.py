@@ -58,7 +58,7 @@ def literals_of(template: str) -> Iterator[str]:
     for literal, name, spec, _ in Formatter().parse(template):
         yield literal
         form, _, told = (spec or "").partition(" ")
-        if name is not None and form != "list":  # which is told a key, not a text
+        if name is not None and form not in ("list", "texts"):  # which are told a key
             yield from literals_of(told)
 
 

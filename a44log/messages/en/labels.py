@@ -112,7 +112,8 @@ LABELS = {
     "beats-kind": "{cards:ranks} beats {table:ranks}; {kind:kind} beats {table_kind:kind}",
     "kind-is": "{cards:ranks} is {kind:kind}",
     "kind-named": "{cards:cards} is {kind:kind}",
-    "as-cha": "As a cha, out of turn, these are the right cards: two of the single's rank (CHA-1).",
+    "as-cha": "As a cha, out of turn, these are the right cards: two of the single's rank "
+    "({clause}).",
     "elsewhere": "Under {options:options} the answer is {answer}.",
     "not-on-table": "{sentence}; it cannot lie on the table",
     "excess": "{name:rank} is named {times} times, and one pack has it {limit:one once|{limit} "

@@ -112,7 +112,7 @@ LABELS = {
     "beats-kind": "{cards:ranks}压得住{table:ranks}；{kind:kind}压{table_kind:kind}",
     "kind-is": "{cards:ranks}是{kind:kind}",
     "kind-named": "{cards:cards} 是{kind:kind}",
-    "as-cha": "作为叉（不按轮次），正是所需的牌：与单张同点的两张（CHA-1）。",
+    "as-cha": "作为叉（不按轮次），正是所需的牌：与单张同点的两张（{clause}）。",
     "elsewhere": "按 {options:options}，答复为“{answer}”。",
     "not-on-table": "{sentence}；桌上不可能有这样的牌",
     "excess": "{name:rank}写了{times}次，一副牌只有{limit}张",
@@ -157,7 +157,7 @@ LABELS = {
     "typed-too-long": "写牌用了不止{limit}个字符",
     "typed-control": "第{column}列：{found} 是看不见的字符，不是牌",
     "typed-unreadable": "第{column}列：“{found}”不是牌；"
-    "请写3、10、J、h3或红心3，王写小王（X1）、大王（X2）",
+    "请写3、10、J、红心3（3h），王写小王（X1）、大王（X2）",
     "typed-suit-alone": "第{column}列：花色“{found}”旁边没有点数",
     "typed-two-readings": "第{column}列：“{found}”可读作 {suggestions:texts or_names}",
     "typed-which-joker": "第{column}列：“{found}”没有说明是哪张王；请写小王（X1）或大王（X2）",

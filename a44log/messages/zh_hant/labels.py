@@ -112,7 +112,7 @@ LABELS = {
     "beats-kind": "{cards:ranks}壓得住{table:ranks}；{kind:kind}壓{table_kind:kind}",
     "kind-is": "{cards:ranks}是{kind:kind}",
     "kind-named": "{cards:cards} 是{kind:kind}",
-    "as-cha": "作為叉（不依輪次），正是所需的牌：與單張同點的兩張（CHA-1）。",
+    "as-cha": "作為叉（不依輪次），正是所需的牌：與單張同點的兩張（{clause}）。",
     "elsewhere": "依 {options:options}，答覆為「{answer}」。",
     "not-on-table": "{sentence}；桌上不可能有這樣的牌",
     "excess": "{name:rank}寫了{times}次，一副牌只有{limit}張",
@@ -157,7 +157,7 @@ LABELS = {
     "typed-too-long": "寫牌用了不只{limit}個字元",
     "typed-control": "第{column}欄：{found} 是看不見的字元，不是牌",
     "typed-unreadable": "第{column}欄：「{found}」不是牌；"
-    "請寫3、10、J、h3或紅心3，王寫小王（X1）、大王（X2）",
+    "請寫3、10、J、紅心3（3h），王寫小王（X1）、大王（X2）",
     "typed-suit-alone": "第{column}欄：花色「{found}」旁邊沒有點數",
     "typed-two-readings": "第{column}欄：「{found}」可讀作 {suggestions:texts or_names}",
     "typed-which-joker": "第{column}欄：「{found}」沒有說明是哪張王；請寫小王（X1）或大王（X2）",

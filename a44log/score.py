@@ -1,0 +1,61 @@
+r"""The tally from the last hands alone: who went out, what the others hold, who never played.
+
+>>> from a44log.score import read_last_hands, score
+>>> hands = read_last_hands("Ada out\nBen 4 4 A K\nCao 13 cards plain, never played\nDai 5h")
+>>> score(hands).tally.scores
+[35, 3, -69, 31]
+
+The order of the players is that of the seats in the tally; nothing else depends on it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from a44log.engine.cards import cards, hand
+from a44log.engine.ruleset import Ruleset, checked
+from a44log.engine.scoring import Count, Tally, Transfer, count, special_cards, tally, transfers
+from a44log.record.last_hands import Counted, Misnoted, Player, faults_of, read_last_hands
+from a44log.record.pack import Excess, from_one_pack
+
+__all__ = ["Counted", "Misnoted", "Player", "Score", "read_last_hands", "score"]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a game comes to under a ruleset, itemised; seats are places among the players.
+
+    `special_cards` are by seat those that double a count, as a record spells cards.
+    """
+
+    ruleset: Ruleset
+    tally: Tally
+    counts: list[Count]
+    transfers: list[Transfer]
+    special_cards: list[tuple[str, ...]]
+
+
+def score(players: Sequence[Player], ruleset: str | Ruleset = "standard") -> Score:
+    """Return the tally of a game that ended with these hands.
+
+    Raises `ValueError` for a ruleset that there is not, and for players that no game ends with:
+    `faults_of` says why.
+    """
+    rules = checked(ruleset)
+    hands = from_one_pack([player.known for player in players])
+    fault = next(faults_of(players), None)
+    if fault or isinstance(hands, Excess):
+        raise ValueError(f"no game ends so: {fault}")
+    special = [special_cards(hand(held)) for held in hands]
+    losers = [
+        count(seat, player.cards_left, special[seat] != 0, player.unplayed, rules.options)
+        for seat, player in enumerate(players)
+        if player.cards_left
+    ]
+    (winner,) = (seat for seat, player in enumerate(players) if not player.cards_left)
+    return Score(
+        rules,
+        tally(losers, winner, rules.options),
+        losers,
+        transfers(losers, winner, rules.options),
+        [cards(held) for held in special],
+    )
