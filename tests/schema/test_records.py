@@ -31,7 +31,7 @@ VALIDATOR = Draft202012Validator(record_schema())
 
 
 def texts_of_files() -> list[bytes]:
-    """Return what all fixtures and examples hold, and the documents that are known elsewhere."""
+    """Return what all fixtures and examples hold, whole and broken."""
     paths = sorted(ROOT.glob("tests/fixtures/*/record.json"))
     paths += sorted((ROOT / "examples").rglob("*.json"))
     return [path.read_bytes() for path in paths]

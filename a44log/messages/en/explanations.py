@@ -137,7 +137,7 @@ _DEAL = {
         "from plays and last hands.",
     ),
     "A44-D304": Explanation(
-        "A remark: the deal was put together afterwards, from what was played and what was left. "
+        "The deal was put together afterwards, from what was played and what was left. "
         "Such a record cannot prove what was dealt, and a card that was laid without being held "
         "cannot be found in it.",
         "There is nothing to mend. Record the deal as it is dealt, and leave `deal.source` out.",
@@ -223,7 +223,7 @@ _CLAIMS = {
         "option out.",
     ),
     "A44-P417": Explanation(
-        "A warning: a single was covered or passed out, or a cha led over, before its window had "
+        "A single was covered or passed out, or a cha led over, before its window had "
         "run, while a seat that could have claimed it had not answered. The game is valid; that "
         "seat was not given its time.",
         "Let the program wait until all who could claim have declined, or the window is over. "
@@ -250,7 +250,7 @@ _COURSE = {
         "asks whether all was legal so far.",
     ),
     "A44-P418": Explanation(
-        "A warning: the record says that the table let an event stand, and it was legal anyway.",
+        "The record says that the table let an event stand, and it was legal anyway.",
         "Take the ruling out, or put it on the event that it is about.",
     ),
     "A44-P419": Explanation(
@@ -260,7 +260,7 @@ _COURSE = {
         "that claim has to be the next event that counts.",
     ),
     "A44-P420": Explanation(
-        "A warning: the record says why the game stopped without a winner, and there is one.",
+        "The record says why the game stopped without a winner, and there is one.",
         "Take `end` out.",
     ),
 }
@@ -292,12 +292,12 @@ _TALLY = {
         "See which score was written down wrong. Fees and bonuses of a platform go into `ext`.",
     ),
     "A44-T506": Explanation(
-        "A remark: the record has no tally, so that no claim could be checked. The report has the "
+        "The record has no tally, so that no claim could be checked. The report has the "
         "tally that the game gives.",
         "There is nothing to mend; with a `tally` the record would be checked in full.",
     ),
     "A44-T507": Explanation(
-        "A remark beside wrong scores: under other options the claimed ones would be right. The "
+        "Under other options the claimed scores, which are wrong, would be right. The "
         "fewest changes come first, three of them at most.",
         "If the table played by these, put them into the record's `ruleset`.",
     ),
