@@ -37,6 +37,7 @@ NAMES = (
     "errata.md",
     "test-data.md",
     "report-format.md",
+    "at-the-table.md",
 )
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
 

@@ -16,7 +16,7 @@ from a44log.record.last_hands import (
 )
 from a44log.record.typed import LONGEST
 from a44log_cli.answer import NotUnderstoodError
-from a44log_cli.terminal import cut
+from a44log_cli.terminal import cut, wrap
 
 _LONGEST_NAME: Final = 40
 _YES: Final = {"yes", "y", "是", "有", "出过", "出過", "1"}
@@ -69,7 +69,7 @@ def _about(name: str, label: str, words: Catalogue) -> str:
 
 def _asked(question: str, read: Callable[[str], _Answer | Misnoted], words: Catalogue) -> _Answer:
     while True:
-        sys.stderr.write(f"{question} ")
+        sys.stderr.write("\n".join(wrap(question)) + " ")
         sys.stderr.flush()
         answer = sys.stdin.readline(2 * LONGEST)
         if not answer:
@@ -78,7 +78,7 @@ def _asked(question: str, read: Callable[[str], _Answer | Misnoted], words: Cata
         found = read(answer.strip())
         if not isinstance(found, Misnoted):
             return found
-        sys.stderr.write(f"  {sentence(found, words)}\n")
+        sys.stderr.write("\n".join(wrap(sentence(found, words), "  ")) + "\n")
 
 
 def sentence(fault: Misnoted, words: Catalogue) -> str:
