@@ -45,14 +45,13 @@ def beats(
 
 def _parts(question: tuple[str, ...]) -> tuple[str, str]:
     """Return PLAY and ON; raises `click.UsageError` where they cannot be told apart."""
-    places = [place for place, word in enumerate(question) if word.lower() in _BETWEEN]
+    words = [word for part in question for word in part.split()]
+    places = [place for place, word in enumerate(words) if word.lower() in _BETWEEN]
     if len(places) == 1:
-        play, table = question[: places[0]], question[places[0] + 1 :]
-    elif len(question) == 2 and not places:
-        play, table = question[:1], question[1:]
-    else:
-        raise click.UsageError(
-            "it takes two plays; put each in quotes, or `on` between them: "
-            "a44log beats 10 J Q on 9 10 J"
-        )
-    return " ".join(play), " ".join(table)
+        return " ".join(words[: places[0]]), " ".join(words[places[0] + 1 :])
+    if len(question) == 2 and not places:
+        return question[0], question[1]
+    raise click.UsageError(
+        "it takes two plays; put each in quotes, or `on` between them: "
+        "a44log beats 10 J Q on 9 10 J"
+    )

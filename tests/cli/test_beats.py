@@ -68,7 +68,12 @@ def test_a_no_is_the_finding_with_its_clause_and_exit_status_1() -> None:
 
 @pytest.mark.parametrize(
     "question",
-    [["10 J Q", "9 10 J"], ["10", "J", "Q", "on", "9", "10", "J"], ["tjq", "压", "9,T,J"]],
+    [
+        ["10 J Q", "9 10 J"],
+        ["10", "J", "Q", "on", "9", "10", "J"],
+        ["tjq", "压", "9,T,J"],
+        ["10JQ ON 910J"],
+    ],
 )
 def test_the_two_plays_are_told_apart_by_quotes_or_a_word(question: list[str]) -> None:
     done = a44log("beats", *question)
