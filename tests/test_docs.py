@@ -36,13 +36,17 @@ NAMES = (
     "glossary.md",
     "errata.md",
     "test-data.md",
+    "sheet.md",
     "report-format.md",
     "at-the-table.md",
+    "disputes.md",
 )
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
 
 CHECKED = {("python", "run"), ("text", "output"), ("text", "digests")}
+CHECKED |= {("text", "printed")}
 CHECKED |= {("python", "exporter"), ("js", "exporter"), ("text", "exported")}
+CHECKED |= {("a44", "last-hands"), ("a44", "part"), ("ebnf", "")}
 """Blocks that a test runs or compares, by language and mark; JSON and commands apart."""
 
 Row = list[str]
