@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,6 +15,7 @@ from hypothesis import strategies as st
 import a44log
 import a44log.score
 from a44log.engine.cards import CARDS, RANK_NAMES, rank_of
+from a44log.engine.ruleset import ruleset
 from a44log.generate import ANY, Game, Habits, games
 from a44log.messages import LANGUAGES, catalogue
 from a44log.record.last_hands import (
@@ -25,6 +30,8 @@ from a44log.record.last_hands import (
 )
 from a44log.record.typed import Typed
 from a44log.score import score
+
+KNOWN = Path(__file__).parent / "data" / "tallies.json"
 
 
 def left_after(game: Game) -> list[list[str]]:
@@ -82,6 +89,16 @@ def test_the_last_hands_of_a_game_give_its_tally(style: str) -> None:
                 assert found.tally == report.tally.recomputed
                 assert found.counts == report.tally.counts
                 assert found.transfers == report.tally.transfers
+
+
+@pytest.mark.parametrize("case", json.loads(KNOWN.read_bytes()), ids=lambda case: case["name"])
+def test_known_tallies(case: dict[str, Any]) -> None:
+    lines = [
+        f"P{seat}: {' '.join(hand) or 'out'}{', never played' * (seat in case['never_played'])}"
+        for seat, hand in enumerate(case["hands_left"])
+    ]
+    rules = ruleset(options=case["options"])
+    assert asdict(score(noted("\n".join(lines)), rules).tally) == case["expect"]
 
 
 def noted(text: str) -> tuple[Player, ...]:
