@@ -190,6 +190,12 @@ def test_one_name_with_and_without_an_id_is_counted_apart_and_told() -> None:
     assert found.same_names == ["Ann"]
 
 
+def test_players_stand_in_the_order_of_their_seats() -> None:
+    for by in range(4):
+        game = turned(EVENING[0], by)
+        assert [p.name for p in of(game).players] == [p["name"] for p in game["players"]]
+
+
 def test_spaces_and_the_spelling_of_accents_make_no_other_player() -> None:
     other = EVENING[1] | {"players": [{"name": n} for n in ("Zoe\u0301 ", "B", "C", "D")]}
     assert len(of(named("Zo\u00e9,B,C,D"), other).players) == 4

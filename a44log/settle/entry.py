@@ -1,7 +1,7 @@
 """What an evening needs of one log."""
 
 import unicodedata
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from a44log.engine.cards import HEART_THREE
 from a44log.engine.ruleset import Ruleset
@@ -14,13 +14,16 @@ PASSING = ("valid", "ruled")
 Key = tuple[str, str]
 """Tells a player: `id` and it, else `name` and it."""
 
+Person = tuple[Key, str | None, str]
+"""A player: the key, the id, the name."""
+
 
 class Entry(NamedTuple):
     """One log in an evening, the first one number 0.
 
     `deal` and `identity` say which deal and which game it is, whatever seat is counted first;
-    None where no whole pack was dealt. `people`, `scores` and `claimed` begin with the seat that
-    was dealt the heart 3.
+    None where no whole pack was dealt. `people`, `scores` and `claimed` begin with the `first`
+    seat, which was dealt the heart 3.
     """
 
     number: int
@@ -30,11 +33,17 @@ class Entry(NamedTuple):
     deal_source: Literal["recorded", "reconstructed"]
     session: str | None
     game_no: int | None
-    deal: frozenset[int] | None
-    identity: str | None
-    people: tuple[tuple[Key, str | None, str], ...]
-    scores: list[int] | None
-    claimed: list[int] | None
+    deal: frozenset[int] | None = None
+    identity: str | None = None
+    first: int = 0
+    people: tuple[Person, ...] = ()
+    scores: list[int] | None = None
+    claimed: list[int] | None = None
+
+    @property
+    def seated(self) -> list[Person]:
+        """The people in the order of the log's own seats."""
+        return [self.people[(seat - self.first) & 3] for seat in range(4)]
 
     @property
     def counts(self) -> bool:
@@ -45,41 +54,26 @@ class Entry(NamedTuple):
 def entry_of(number: int, log: Log) -> Entry:
     """Return what an evening needs of a log, whatever it is."""
     report, game = log.report, log.game
-    deal_source = report.deal.source if report.deal else "recorded"
     error = next((found for found in report.findings if found.severity == "error"), None)
+    source = report.deal.source if report.deal else "recorded"
+    entry = Entry(number, report.input, report.verdict, error, source, *_meta(log))
     if game is None or report.ruleset is None or deal_failed(report):
-        return Entry(
-            number,
-            report.input,
-            report.verdict,
-            error,
-            deal_source,
-            *_meta(log),
-            None,
-            None,
-            (),
-            None,
-            None,
-        )
+        return entry
     first = next(seat for seat, held in enumerate(game.hands) if held & HEART_THREE)
-    seats = [(first + by) & 3 for by in range(4)]
-    hands = [log.document["deal"]["hands"][seat] for seat in seats]
-    played = [((int(str(event[0])) - first) & 3, *event[1:]) for event in game.played]
+
+    def turned(values: list[Any]) -> list[Any]:
+        return values[first:] + values[:first]
+
     rules = Ruleset(report.ruleset.name, report.ruleset.version, log.options)
-    right = report.tally.recomputed
-    claimed = report.tally.claimed
-    return Entry(
-        number,
-        report.input,
-        report.verdict,
-        error,
-        deal_source,
-        *_meta(log),
-        frozenset(game.hands),
-        game_sha256(hands, played, rules),
-        tuple(_person(log.document["players"][seat]) for seat in seats),
-        [right.scores[seat] for seat in seats] if right else None,
-        [claimed["scores"][seat] for seat in seats] if claimed else None,
+    played = [((cast("int", seat) - first) & 3, *rest) for seat, *rest in game.played]
+    right, claimed = report.tally.recomputed, report.tally.claimed
+    return entry._replace(
+        deal=frozenset(game.hands),
+        identity=game_sha256(turned(log.document["deal"]["hands"]), played, rules),
+        first=first,
+        people=tuple(map(_person, turned(log.document["players"]))),
+        scores=turned(right.scores) if right else None,
+        claimed=turned(claimed["scores"]) if claimed else None,
     )
 
 
@@ -88,7 +82,7 @@ def _meta(log: Log) -> tuple[str | None, int | None]:
     return meta.get("session"), meta.get("game_no")
 
 
-def _person(player: dict[str, Any]) -> tuple[Key, str | None, str]:
+def _person(player: dict[str, Any]) -> Person:
     """Return how a player is told from others, the id, and the name."""
     name = unicodedata.normalize("NFC", player["name"]).strip()
     given = player.get("id")

@@ -113,7 +113,7 @@ def _in_order(games: list[list[Entry]]) -> list[list[Entry]]:
 def _players(games: list[list[Entry]]) -> dict[Key, Player]:
     players: dict[Key, Player] = {}
     for chosen in games:
-        for key, given, name in chosen[0].people:
+        for key, given, name in chosen[0].seated:
             players.setdefault(key, Player(given, name))
     return players
 

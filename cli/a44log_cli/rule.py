@@ -170,7 +170,8 @@ def _blocks(
             yield Items([_told(found, words) for found in findings])
     yield from asked.assumed()
     if target:
-        yield Said(label("rule-written", target=str(target)))
+        written = "rule-written-sheet" if one.source.sheet else "rule-written"
+        yield Said(label(written, target=str(target)))
 
 
 def _changed(ruled: Ruled) -> tuple[list[Finding], list[Finding]]:

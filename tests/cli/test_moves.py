@@ -13,8 +13,8 @@ from tests.cli.command import EXAMPLES, INVALID, VALID, a44log, game, line, ndjs
 TIMED = EXAMPLES / "timed-claims.json"
 
 
-def told(*arguments: object, **changes: str) -> str:
-    done = a44log("moves", *arguments, COLUMNS="80", **changes)
+def told(*arguments: object) -> str:
+    done = a44log("moves", *arguments, COLUMNS="80")
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode()
 

@@ -141,7 +141,8 @@ LABELS = {
     "hands-not-whole": "{name} cannot hold {count:number card|cards} and have played none: 13 or "
     "14 are dealt",
     "hands-dealt": "{names:list and} cannot all have been dealt {size} cards: two hands have 14 "
-    "and two have 13",
+    'and two have 13. Whoever has 13 left and never played is said to have "never played"; else '
+    "it was one of 14",
     "hands-excess": "{name:rank} is held {times} times, by {holders:list and}, and one pack has it "
     "{limit:one once|{limit} times}",
     "hands-too-long": "it has more than {limit} characters",
@@ -246,7 +247,7 @@ LABELS = {
     "moves-won": "{seat} has gone out: nobody may do anything more.",
     "hands": "The hands",
     "table": "The table",
-    "turn": "The turn is {seat}'s, after {passes:number pass|passes} in a row.",
+    "turn": "The turn is {seat}'s{passes:if , after {passes:number pass|passes} in a row|}.",
     "turn-lead": "{seat} leads.",
     "open-cha": "Open to a cha: {cards} of {seat}, event {event}; {time}"
     "{given_up:if ; given up by seat {given_up:list and}|}.",
@@ -337,6 +338,7 @@ LABELS = {
     "rule-new": "Found now",
     "rule-finding": "{mark} {name}: {message}",
     "rule-written": "Written to {target}; all else in it is as it was, to the byte.",
+    "rule-written-sheet": "Written to {target}: a record of what the sheet says, with the ruling.",
     "rule-refused": "{where}: a ruling on event {event} cannot help: {reason}",
     "rule-no-event": "there is no such event",
     "rule-deal": "the deal is wrong",

@@ -137,7 +137,8 @@ LABELS = {
     "hands-same-name": "{name} 写了两次",
     "hands-too-large": "{name} 不可能有{count}张；一手牌至多14张",
     "hands-not-whole": "{name} 一张未出，不可能剩{count}张：每家发到13或14张",
-    "hands-dealt": "{names:list and_names} 不可能都发到{size}张：两家14张、两家13张",
+    "hands-dealt": "{names:list and_names} 不可能都发到{size}张：两家14张、两家13张。"
+    "剩13张而一张未出的，请写“一张未出”；否则原来是14张",
     "hands-excess": "{name:rank}共写了{times}张（{holders:list and_names}），一副牌只有{limit}张",
     "hands-too-long": "超过{limit}个字符",
     "hands-not-text": "不是 UTF-8 文本",
@@ -233,7 +234,7 @@ LABELS = {
     "moves-won": "{seat} 已出完牌，不能再有动作。",
     "hands": "各家手牌",
     "table": "桌面",
-    "turn": "轮到 {seat}，已连续{passes:number 家}过牌。",
+    "turn": "轮到 {seat}{passes:if ，已连续{passes:number 家}过牌|}。",
     "turn-lead": "{seat} 领出。",
     "open-cha": "可叉：{seat} 在事件{event}出的 {cards}；{time}"
     "{given_up:if ；已放弃：{given_up:list and}号座|}。",
@@ -318,6 +319,7 @@ LABELS = {
     "rule-new": "新的检查结果",
     "rule-finding": "{mark} {name}：{message}",
     "rule-written": "已写入 {target}；其余内容一字未动。",
+    "rule-written-sheet": "已写入 {target}：由记谱写成、带有裁定的牌谱。",
     "rule-refused": "{where}: 裁定事件{event}没有用：{reason}",
     "rule-no-event": "没有这个事件",
     "rule-deal": "发牌有误",

@@ -137,7 +137,8 @@ LABELS = {
     "hands-same-name": "{name} 寫了兩次",
     "hands-too-large": "{name} 不可能有{count}張；一手牌至多14張",
     "hands-not-whole": "{name} 一張未出，不可能剩{count}張：每家發到13或14張",
-    "hands-dealt": "{names:list and_names} 不可能都發到{size}張：兩家14張、兩家13張",
+    "hands-dealt": "{names:list and_names} 不可能都發到{size}張：兩家14張、兩家13張。"
+    "剩13張而一張未出的，請寫「一張未出」；否則原來是14張",
     "hands-excess": "{name:rank}共寫了{times}張（{holders:list and_names}），一副牌只有{limit}張",
     "hands-too-long": "超過{limit}個字元",
     "hands-not-text": "不是 UTF-8 文字",
@@ -233,7 +234,7 @@ LABELS = {
     "moves-won": "{seat} 已出完牌，不能再有動作。",
     "hands": "各家手牌",
     "table": "桌面",
-    "turn": "輪到 {seat}，已連續{passes:number 家}過牌。",
+    "turn": "輪到 {seat}{passes:if ，已連續{passes:number 家}過牌|}。",
     "turn-lead": "{seat} 領出。",
     "open-cha": "可叉：{seat} 在事件{event}出的 {cards}；{time}"
     "{given_up:if ；已放棄：{given_up:list and}號座|}。",
@@ -318,6 +319,7 @@ LABELS = {
     "rule-new": "新的檢查結果",
     "rule-finding": "{mark} {name}：{message}",
     "rule-written": "已寫入 {target}；其餘內容一字未動。",
+    "rule-written-sheet": "已寫入 {target}：由記譜寫成、帶有裁定的牌譜。",
     "rule-refused": "{where}: 裁定事件{event}沒有用：{reason}",
     "rule-no-event": "沒有這個事件",
     "rule-deal": "發牌有誤",
