@@ -229,6 +229,10 @@ def test_one_card_is_told_from_a_number() -> None:
         (ADA + "Ben 15 cards plain\nCao Q\nDai J", [("hands-too-large", None)]),
         (ADA + "Ben K K never played\nCao Q\nDai J", [("hands-not-whole", None)]),
         (
+            ADA + "".join(f"{name} 13 cards plain\n" for name in ("Ben", "Cao", "Dai")),
+            [("hands-dealt", None)],
+        ),
+        (
             ADA + "".join(f"{name} 14 cards plain\n" for name in ("Ben", "Cao", "Dai")),
             [("hands-dealt", None)],
         ),

@@ -55,6 +55,13 @@ class Player:
         return self.never_played or self.cards_left >= MOST_CARDS
 
     @property
+    def dealt(self) -> int | None:
+        """The number of cards that were dealt; None where it may be 13 or 14."""
+        if self.unplayed:
+            return self.cards_left
+        return MOST_CARDS if self.cards_left == MOST_CARDS - 1 else None
+
+    @property
     def known(self) -> tuple[Typed, ...]:
         """The cards that are known to be in the hand."""
         if not isinstance(self.hand, Counted):
@@ -220,7 +227,7 @@ def impossible(players: Sequence[Player]) -> Iterator[Misnoted]:
         elif player.never_played and player.cards_left not in _FULL_HANDS:
             yield Misnoted("hands-not-whole", facts)
     for size in _FULL_HANDS:
-        names = [each.name for each in players if each.unplayed and each.cards_left == size]
+        names = [each.name for each in players if each.dealt == size]
         if len(names) > _OF_EACH_SIZE:
             yield Misnoted("hands-dealt", {"names": names, "size": size})
     excess = from_one_pack([player.known for player in players])

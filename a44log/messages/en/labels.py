@@ -141,8 +141,7 @@ LABELS = {
     "hands-not-whole": "{name} cannot hold {count:number card|cards} and have played none: 13 or "
     "14 are dealt",
     "hands-dealt": "{names:list and} cannot all have been dealt {size} cards: two hands have 14 "
-    'and two have 13. Whoever has 13 left and never played is said to have "never played"; else '
-    "it was one of 14",
+    'and two have 13 (who has 13 left was dealt 14, unless "never played" is said)',
     "hands-excess": "{name:rank} is held {times} times, by {holders:list and}, and one pack has it "
     "{limit:one once|{limit} times}",
     "hands-too-long": "it has more than {limit} characters",
@@ -261,6 +260,8 @@ LABELS = {
     "column-count": "ways",
     "examples": "{cards:commas}{more:if , ...|}",
     "diff-same": "{a} and {b}: the same game",
+    "diff-ranks": "{a} and {b}: the same game, as far as ranks tell; suits were not noted in both",
+    "diff-no-suits": "Suits were not noted in both: ranks alone are compared.",
     "diff-turned": "{a} and {b}: the same game, though the seats are counted from another player, "
     "so that game_sha256 differs",
     "diff-different": "{a} and {b}: not the same game",
@@ -286,7 +287,8 @@ LABELS = {
     "legal-a": "Only A is legal to its end.",
     "legal-b": "Only B is legal to its end.",
     "legal-neither": "Neither is legal to its end.",
-    "diff-illegal": "{side}, event {event}: {message}",
+    "diff-event": "{side}, event {event}",
+    "diff-illegal": "{where}: {message}",
     "diff-worth": "What it is worth",
     "diff-then": "After that",
     "diff-worth-nothing": "It changes no score.",
@@ -329,7 +331,7 @@ LABELS = {
     "settle-even": "Nobody owes anything.",
     "settle-fewest": "No fewer payments would do.",
     "settle-few": "Few payments; for more than {most} people the fewest are not looked for.",
-    "rule-title": "{where}, event {event}: {done}; {how}",
+    "rule-title": "{where}, event {event}: {done}",
     "rule-stands": "stands by ruling of {by}",
     "rule-taken-back": "taken back",
     "rule-before": "Before",

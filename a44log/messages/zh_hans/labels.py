@@ -137,8 +137,8 @@ LABELS = {
     "hands-same-name": "{name} 写了两次",
     "hands-too-large": "{name} 不可能有{count}张；一手牌至多14张",
     "hands-not-whole": "{name} 一张未出，不可能剩{count}张：每家发到13或14张",
-    "hands-dealt": "{names:list and_names} 不可能都发到{size}张：两家14张、两家13张。"
-    "剩13张而一张未出的，请写“一张未出”；否则原来是14张",
+    "hands-dealt": "{names:list and_names} 不可能都发到{size}张：两家14张、两家13张"
+    "（剩13张的原来是14张，除非写明“一张未出”）",
     "hands-excess": "{name:rank}共写了{times}张（{holders:list and_names}），一副牌只有{limit}张",
     "hands-too-long": "超过{limit}个字符",
     "hands-not-text": "不是 UTF-8 文本",
@@ -248,6 +248,8 @@ LABELS = {
     "column-count": "种数",
     "examples": "{cards:commas}{more:if ……|}",
     "diff-same": "{a} 和 {b}: 是同一局",
+    "diff-ranks": "{a} 和 {b}: 只看点数是同一局；花色没有都记下",
+    "diff-no-suits": "花色没有都记下，只比较点数。",
     "diff-turned": "{a} 和 {b}: 是同一局，只是座位从另一位玩家数起，所以 game_sha256 不同",
     "diff-different": "{a} 和 {b}: 不是同一局",
     "diff-seats": "B 的手牌相同而座位不同：A 的0至3号座是 B 的{seats:list and}号座。"
@@ -270,7 +272,8 @@ LABELS = {
     "legal-a": "只有 A 到最后都合法。",
     "legal-b": "只有 B 到最后都合法。",
     "legal-neither": "两份都有不合法之处。",
-    "diff-illegal": "{side}，事件{event}：{message}",
+    "diff-event": "{side}，事件{event}",
+    "diff-illegal": "{where}：{message}",
     "diff-worth": "得分相差多少",
     "diff-then": "在此之后",
     "diff-worth-nothing": "得分没有差别。",
@@ -310,7 +313,7 @@ LABELS = {
     "settle-even": "没有人欠分。",
     "settle-fewest": "付款次数已是最少。",
     "settle-few": "付款次数较少；超过{most}人时不求最少。",
-    "rule-title": "{where}，事件{event}：{done}；{how}",
+    "rule-title": "{where}，事件{event}：{done}",
     "rule-stands": "由 {by} 裁定有效",
     "rule-taken-back": "收回",
     "rule-before": "之前",

@@ -137,8 +137,8 @@ LABELS = {
     "hands-same-name": "{name} 寫了兩次",
     "hands-too-large": "{name} 不可能有{count}張；一手牌至多14張",
     "hands-not-whole": "{name} 一張未出，不可能剩{count}張：每家發到13或14張",
-    "hands-dealt": "{names:list and_names} 不可能都發到{size}張：兩家14張、兩家13張。"
-    "剩13張而一張未出的，請寫「一張未出」；否則原來是14張",
+    "hands-dealt": "{names:list and_names} 不可能都發到{size}張：兩家14張、兩家13張"
+    "（剩13張的原來是14張，除非寫明「一張未出」）",
     "hands-excess": "{name:rank}共寫了{times}張（{holders:list and_names}），一副牌只有{limit}張",
     "hands-too-long": "超過{limit}個字元",
     "hands-not-text": "不是 UTF-8 文字",
@@ -248,6 +248,8 @@ LABELS = {
     "column-count": "種數",
     "examples": "{cards:commas}{more:if ……|}",
     "diff-same": "{a} 和 {b}: 是同一局",
+    "diff-ranks": "{a} 和 {b}: 只看點數是同一局；花色沒有都記下",
+    "diff-no-suits": "花色沒有都記下，只比較點數。",
     "diff-turned": "{a} 和 {b}: 是同一局，只是座位從另一位玩家數起，所以 game_sha256 不同",
     "diff-different": "{a} 和 {b}: 不是同一局",
     "diff-seats": "B 的手牌相同而座位不同：A 的0至3號座是 B 的{seats:list and}號座。"
@@ -270,7 +272,8 @@ LABELS = {
     "legal-a": "只有 A 到最後都合法。",
     "legal-b": "只有 B 到最後都合法。",
     "legal-neither": "兩份都有不合法之處。",
-    "diff-illegal": "{side}，事件{event}：{message}",
+    "diff-event": "{side}，事件{event}",
+    "diff-illegal": "{where}：{message}",
     "diff-worth": "得分相差多少",
     "diff-then": "在此之後",
     "diff-worth-nothing": "得分沒有差別。",
@@ -310,7 +313,7 @@ LABELS = {
     "settle-even": "沒有人欠分。",
     "settle-fewest": "付款次數已是最少。",
     "settle-few": "付款次數較少；超過{most}人時不求最少。",
-    "rule-title": "{where}，事件{event}：{done}；{how}",
+    "rule-title": "{where}，事件{event}：{done}",
     "rule-stands": "由 {by} 裁定有效",
     "rule-taken-back": "收回",
     "rule-before": "之前",
