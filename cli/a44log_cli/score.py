@@ -202,20 +202,17 @@ def _itemised(found: Score, names: Sequence[str], words: Catalogue) -> Iterator[
     counts = [
         asdict(count) | {"special_cards": found.special_cards[count.seat]} for count in found.counts
     ]
-    yield Items(
-        [words.label("score-counts", name=names[count["seat"]], count=count) for count in counts]
-    )
-    yield Items(
-        [
-            words.label(
-                f"pays-{transfer['between']}",
-                payer=names[transfer["from"]],
-                payee=names[transfer["to"]],
-                points=transfer["points"],
-            )
-            for transfer in found.transfers
-        ]
-    )
+    told = [words.label("score-counts", name=names[count["seat"]], count=count) for count in counts]
+    told += [
+        words.label(
+            f"pays-{transfer['between']}",
+            payer=names[transfer["from"]],
+            payee=names[transfer["to"]],
+            points=transfer["points"],
+        )
+        for transfer in found.transfers
+    ]
+    yield Items(told)
 
 
 def _rules(found: Score, words: Catalogue) -> str:
