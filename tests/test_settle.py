@@ -21,6 +21,7 @@ from a44log.settle import (
     greedy,
     settle,
 )
+from tests.test_diff import without_suits
 from tests.validator.games import RIGHT, Record, finished, record, written
 
 EVENING = [game.record for game in games(5, seed=8)]
@@ -90,6 +91,15 @@ def test_a_game_logged_from_another_seat_counts_once(by: int) -> None:
     assert [game.logs for game in found.games] == [places(0, 1)]
     assert found.points == of(EVENING[0]).points
     assert found.disagreements == []
+
+
+def test_a_log_without_suits_is_the_same_game() -> None:
+    suitless = without_suits(EVENING[0])
+    found = of(suitless, EVENING[0])
+    assert [game.logs for game in found.games] == [places(0, 1)]
+    assert found.disagreements == []
+    del suitless["deal"]["suits"]
+    assert of(suitless, EVENING[0]).games == []
 
 
 def test_of_two_logs_of_a_deal_the_one_in_order_counts_and_both_are_shown() -> None:

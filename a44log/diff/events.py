@@ -4,15 +4,19 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from a44log.diff.found import Parting, Way
+from a44log.engine.combinations import SIGNATURE_SHIFT
 from a44log.record.game import Game
 
 Key = tuple[str, int, int, str]
 """An event without its time: action, seat, cards, mark."""
 
 
-def keys(game: Game, seats: Sequence[int]) -> list[Key]:
-    """Return what each event is without its time, seats as A counts them."""
-    return [(verb, seats.index(seat), code, mark) for verb, seat, code, _, mark in game.events]
+def keys(game: Game, seats: Sequence[int], *, suits: bool) -> list[Key]:
+    """Return what each event is without its time, and perhaps suits, seats as A counts them."""
+    shift = 0 if suits else SIGNATURE_SHIFT
+    return [
+        (verb, seats.index(seat), code >> shift, mark) for verb, seat, code, _, mark in game.events
+    ]
 
 
 def aligned(a: list[Key], b: list[Key]) -> tuple[list[Parting], list[tuple[int, int]]]:

@@ -20,7 +20,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A card that was not dealt alike: the seats that got it, B's counted as A counts them."""
+    """A card that was not dealt alike: the seats that got it, B's counted as A counts them.
+
+    Where suits are not compared it is a rank, and its cards' seats.
+    """
 
     card: str
     a: list[int]
@@ -74,7 +77,8 @@ class Side:
 class Diff:
     """How two logs differ.
 
-    `same` is whether their `game_sha256` is one. `seats` are B's seats in the order of A's: logs
+    `same` is whether their `game_sha256` is one; where suits were not noted in both, `suits` is
+    false, and ranks have to do. `seats` are B's seats in the order of A's: logs
     that count from another player are compared all the same, and `position` and `worth` have A's.
     `position` is the one in which they first part, where both have it. `meets` is where they are
     alike again after that, if ever. `worth` is what B gives each seat more than A.
@@ -84,6 +88,7 @@ class Diff:
     same: bool
     a: Side
     b: Side
+    suits: bool
     seats: list[int]
     options: list[Difference]
     metadata: list[Difference]

@@ -1,11 +1,14 @@
 """What an evening needs of one log."""
 
 import unicodedata
+from collections.abc import Hashable, Iterator
 from typing import Any, Literal, NamedTuple, cast
 
 from a44log.engine.cards import HEART_THREE
+from a44log.engine.combinations import SIGNATURE_SHIFT, signature
 from a44log.engine.ruleset import Ruleset
 from a44log.log import Log, deal_failed
+from a44log.record.game import Game
 from a44log.record.hashes import game_sha256
 from a44log.validator.report import Finding, Input, Verdict
 
@@ -22,8 +25,9 @@ class Entry(NamedTuple):
     """One log in an evening, the first one number 0.
 
     `deal` and `identity` say which deal and which game it is, whatever seat is counted first;
-    None where no whole pack was dealt. `people`, `scores` and `claimed` begin with the `first`
-    seat, which was dealt the heart 3.
+    None where no whole pack was dealt. `deal` and `ranks` look at ranks alone, which is all that
+    there is to compare where suits were not noted; no two deals are alike in them. `people`,
+    `scores` and `claimed` begin with the `first` seat, which was dealt the heart 3.
     """
 
     number: int
@@ -35,6 +39,8 @@ class Entry(NamedTuple):
     game_no: int | None
     deal: frozenset[int] | None = None
     identity: str | None = None
+    ranks: Hashable = None
+    suits_assigned: bool = False
     first: int = 0
     people: tuple[Person, ...] = ()
     scores: list[int] | None = None
@@ -68,13 +74,22 @@ def entry_of(number: int, log: Log) -> Entry:
     played = [((cast("int", seat) - first) & 3, *rest) for seat, *rest in game.played]
     right, claimed = report.tally.recomputed, report.tally.claimed
     return entry._replace(
-        deal=frozenset(game.hands),
+        deal=frozenset(map(signature, game.hands)),
         identity=game_sha256(turned(log.document["deal"]["hands"]), played, rules),
+        ranks=(log.options, tuple(_ranks(game, first))),
+        suits_assigned=report.deal is not None and report.deal.suits == "assigned",
         first=first,
         people=tuple(map(_person, turned(log.document["players"]))),
         scores=turned(right.scores) if right else None,
         claimed=turned(claimed["scores"]) if claimed else None,
     )
+
+
+def _ranks(game: Game, first: int) -> Iterator[Hashable]:
+    """Yield the events that count by their ranks, seats counted from this one."""
+    for verb, seat, code, _, mark in game.events:
+        if verb != "decline" and mark != "taken_back":
+            yield verb, (seat - first) & 3, code >> SIGNATURE_SHIFT, mark
 
 
 def _meta(log: Log) -> tuple[str | None, int | None]:

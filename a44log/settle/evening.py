@@ -1,6 +1,6 @@
 """Many logs, settled: each game once, what does not count and why, sums, payments."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from a44log.log import Log
 from a44log.settle.entry import Entry, Key, entry_of
@@ -65,7 +65,7 @@ def _by_deal(entries: list[Entry]) -> list[list[Entry]]:
 def _chosen(alike: list[Entry]) -> tuple[list[Entry], Reason | None]:
     """Return the logs of a deal that count, or why those that are in order do not."""
     sound = [entry for entry in alike if entry.counts]
-    if len({entry.identity for entry in sound}) > 1:
+    if len(_games(sound)) > 1:
         return [], "disagreement"
     for entry in sound:
         if not all(name or given for _, given, name in entry.people):
@@ -75,21 +75,28 @@ def _chosen(alike: list[Entry]) -> tuple[list[Entry], Reason | None]:
     return sound, None
 
 
+def _games(alike: list[Entry]) -> set[Hashable]:
+    """Return what tells the games of one deal apart: ranks alone where suits were not noted."""
+    if any(entry.suits_assigned for entry in alike):
+        return {entry.ranks for entry in alike}
+    return {entry.identity for entry in alike}
+
+
 def _left_out(entry: Entry, doubtful: Reason | None) -> LeftOut:
     """Return why a log does not count: its own verdict, or what is doubtful about its deal."""
     error, verdict = entry.error, entry.verdict
     if verdict == "valid" or verdict == "ruled":  # noqa: PLR1714 - which mypy follows
         assert doubtful
-        return LeftOut(_place(entry), doubtful, None, None)
-    return LeftOut(
-        _place(entry), verdict, error.code if error else None, error.message if error else None
-    )
+        return LeftOut(_place(entry), doubtful, None, None, None)
+    if error is None:
+        return LeftOut(_place(entry), verdict, None, None, None)
+    return LeftOut(_place(entry), verdict, error.event, error.code, error.message)
 
 
 def _about(alike: list[Entry]) -> list[About]:
     """Return what logs of one deal differ in."""
     about: list[About] = []
-    if len({entry.identity for entry in alike}) > 1:
+    if len(_games(alike)) > 1:
         about.append("events")
     if len({tuple(entry.claimed) for entry in alike if entry.claimed}) > 1:
         about.append("scores")

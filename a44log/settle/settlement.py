@@ -46,10 +46,11 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A log that does not count, and why; `code` and `message` are of its first error."""
+    """A log that does not count, and why; `event`, `code` and `message` are of its first error."""
 
     place: Place
     reason: Reason
+    event: int | None
     code: str | None
     message: str | None
 

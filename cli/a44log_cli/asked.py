@@ -34,6 +34,13 @@ class Asked(NamedTuple):
             yield Head(words.label("assumed"))
             yield Items(assumed(self.source.sheet.assumptions, words))
 
+    def at(self, event: int) -> str | None:
+        """Return where a sheet has the event; None where the log is none, or is over."""
+        sheet = self.source.sheet
+        if sheet is None or event >= len(sheet.lines):
+            return None
+        return self.people.catalogue.label("sheet-line", line=sheet.lines[event])
+
     def seat(self, seat: int) -> str:
         """Return a seat with its player."""
         return self.people.seat(seat)

@@ -50,6 +50,7 @@ Exit status:
 """
 _SIDES: Final = ("A", "B")
 _MOST_EVENTS: Final = 8
+_MOST_CARDS: Final = 9
 _MOST_VALUES: Final = 20
 _VALUE_COLUMNS: Final = 24
 
@@ -100,8 +101,11 @@ class _Shown:
         turned = found.seats != [0, 1, 2, 3]
         alike = not (found.partings or found.deal or found.options)
         how = "same" if found.same else "turned" if alike and turned else "different"
+        how = "ranks" if found.same and not found.suits else how
         yield Title(label(f"diff-{how}", a=a, b=b))
         yield Items(list(map(self._verdict, (0, 1))))
+        if not found.suits and not found.same:
+            yield Said(label("diff-no-suits"))
         if turned:
             yield Said(label("diff-seats", seats=found.seats))
         if found.options:
@@ -140,16 +144,24 @@ class _Shown:
             yield Said(self.label("truncated"))
 
     def _deal(self) -> Iterator[Block]:
+        if len(self.found.deal) > _MOST_CARDS:
+            yield Said(self.label("diff-other-deal"))
+            return
         yield Head(self.label("diff-deal"))
         people = self.asked[0].people
+        named = people.cards if self.found.suits else self._rank
         rows = [
-            [people.cards([moved.card]), *(self._seats(seats) for seats in (moved.a, moved.b))]
+            [named([moved.card]), *(self._seats(seats) for seats in (moved.a, moved.b))]
             for moved in self.found.deal
         ]
         yield Grid([[self.label("column-cards"), *_SIDES], *rows], 3)
 
+    def _rank(self, ranks: list[str]) -> str:
+        return self.words.format_field(ranks[0], "rank")
+
     def _seats(self, seats: list[int]) -> str:
-        return self.label("finding", parts=list(map(self.asked[0].seat, seats))) or "-"
+        named = self.asked[0].seat if self.found.suits else str
+        return self.label("finding", parts=list(map(named, seats))) or "-"
 
     def _events(self) -> Iterator[Block]:
         found, label = self.found, self.label
@@ -182,8 +194,10 @@ class _Shown:
             (self.asked[0], "A", part.a, part.a_events),
             (self.asked[1], "B", part.b, part.b_events),
         ):
+            parts = [f"{side} = {asked.where}", asked.at(start)]
+            if count or parts[1]:
+                yield Said(label("finding", parts=[part for part in parts if part]))
             if count:
-                yield Said(f"{side} = {asked.where}")
                 yield self._rows(asked, start, start + min(count, _MOST_EVENTS))
         if position:
             yield from self.asked[0].hands(position)
@@ -196,10 +210,13 @@ class _Shown:
         a, b = (side.legal for side in sides)
         legal = ("both" if b else "a") if a else "b" if b else "neither"
         yield Said(label(f"legal-{legal}"))
-        for name, side in zip(_SIDES, sides, strict=True):
-            if side.message:
-                event, message = side.first_illegal_event, side.message
-                yield Said(label("diff-illegal", side=name, event=event, message=message))
+        for name, side, asked in zip(_SIDES, sides, self.asked, strict=True):
+            if side.first_illegal_event is not None:
+                event = side.first_illegal_event
+                where = label("diff-event", side=name, event=event)
+                parts = [part for part in (where, asked.at(event)) if part]
+                where = label("finding", parts=parts)
+                yield Said(label("diff-illegal", where=where, message=side.message))
 
     def _worth(self, worth: list[int]) -> Iterator[Block]:
         label, found = self.label, self.found

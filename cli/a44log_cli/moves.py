@@ -91,7 +91,9 @@ def _blocks(found: Moves, asked: Asked, words: Catalogue) -> Iterator[Block]:
     if event < found.asked:
         yield Said(label("moves-no-further", event=event, asked=found.asked))
     elif not ended:
-        done, illegal = asked.action(event), event == found.first_illegal_event
+        parts = [asked.action(event), asked.at(event)]
+        done = label("finding", parts=[part for part in parts if part])
+        illegal = event == found.first_illegal_event
         yield Said(label("moves-recorded", done=done, illegal=illegal))
     yield from asked.assumed()
     yield from asked.hands(position)

@@ -15,7 +15,10 @@ _LINE: Final = re.compile(r"(.+):([1-9][0-9]{0,8})")
 
 
 class CannotAnswerError(click.ClickException):
-    """There is nothing to answer about: 3 where a log cannot be read, 1 where it has no game."""
+    """There is nothing to answer about: 3 where a log cannot be read, 1 where it has no game.
+
+    4 where the program failed.
+    """
 
     def __init__(self, message: str, status: int = 3) -> None:
         """Take the sentence and the exit status."""
@@ -59,6 +62,8 @@ def log_of(source: Source, referee: Referee) -> Log:
 def no_game(source: Source, error: NoGameError) -> CannotAnswerError:
     """Return how a command ends that asks about a game where there is none."""
     status = 1 if error.report.verdict == "invalid" else 3
+    if error.finding.stage == "internal":
+        status = 4
     return CannotAnswerError(f"{source.place()}: {error}", status)
 
 

@@ -157,8 +157,9 @@ def _blocks(
     symbols: bool,
 ) -> Iterator[Block]:
     label, asked = words.label, asked_about(one, words, symbols=symbols)
-    done = asked.action(event)
-    yield Title(label("rule-title", where=asked.where, event=event, done=done, how=how))
+    parts = [asked.action(event), asked.at(event), how]
+    done = label("terms", parts=[part for part in parts if part])
+    yield Title(label("rule-title", where=asked.where, event=event, done=done))
     for name, log in (("before", ruled.before), ("after", ruled.after)):
         head = headline(log.report, one.source, words)
         told = head._asdict() | {"where": label(f"rule-{name}")}

@@ -8,6 +8,7 @@ from typing import Final
 import click
 import orjson
 
+from a44log.log import Log
 from a44log.messages import Catalogue, catalogue
 from a44log.settle import MOST_EXACT, Disagreement, LeftOut, Place, Settlement, settle
 from a44log.validator.verify import Referee
@@ -39,6 +40,7 @@ Exit status:
   3    malformed, unreadable, or nothing to read, as standard error says
 """
 _NAME_COLUMNS: Final = 12
+_INTERNAL_ERROR: Final = 4
 _STATUSES: Final = {"unfinished": 0, "malformed": 3, "unverifiable": 3}
 
 
@@ -57,7 +59,8 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
     """Print the settlement; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
     words, referee, records = catalogue(spoken), Referee(lang=spoken), Reading(paths, lang)
-    found = settle(log_of(source, referee) for source in records)
+    lines: _Lines = {}
+    found = settle(_logs(records, referee, lines))
     with printing() as output:
         if format_name == "json":
             output.data(orjson.dumps(found, option=orjson.OPT_APPEND_NEWLINE))
@@ -65,12 +68,28 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
             output.data(_csv(found, words))
         else:
             write = as_text if format_name == "text" else as_markdown
-            output.text(write(_blocks(found, words), words))
-    status = max((_STATUSES.get(each.reason, 1) for each in found.left_out), default=0)
+            output.text(write(_blocks(found, words, lines), words))
+    status = max((_status(each) for each in found.left_out), default=0)
     return max(status, int(bool(found.disagreements)), records.status)
 
 
-def _blocks(found: Settlement, words: Catalogue) -> Iterator[Block]:
+_Lines = dict[str | None, Sequence[int]]
+"""The line of each event of each sheet, by the sheet's name."""
+
+
+def _logs(records: Reading, referee: Referee, lines: _Lines) -> Iterator[Log]:
+    """Yield each log; of a sheet, keep where its events are."""
+    for source in records:
+        if source.sheet:
+            lines[source.name] = source.sheet.lines
+        yield log_of(source, referee)
+
+
+def _status(each: LeftOut) -> int:
+    return _INTERNAL_ERROR if each.code == "A44-I901" else _STATUSES.get(each.reason, 1)
+
+
+def _blocks(found: Settlement, words: Catalogue, lines: _Lines) -> Iterator[Block]:
     label = words.label
     yield Title(label("settle-title", games=len(found.games), logs=found.logs))
     if found.games:
@@ -84,7 +103,7 @@ def _blocks(found: Settlement, words: Catalogue) -> Iterator[Block]:
         yield Items([_disagreement(each, words) for each in found.disagreements])
     if found.left_out:
         yield Head(label("settle-left-out"))
-        yield Items([_left_out(each, words) for each in found.left_out])
+        yield Items([_left_out(each, words, lines) for each in found.left_out])
     told = [_place(game.logs[0]) for game in found.games if game.deal_source == "reconstructed"]
     if told:
         yield Said(label("settle-reconstructed", places=told))
@@ -143,11 +162,15 @@ def _disagreement(each: Disagreement, words: Catalogue) -> str:
     )
 
 
-def _left_out(each: LeftOut, words: Catalogue) -> str:
+def _left_out(each: LeftOut, words: Catalogue, lines: _Lines) -> str:
+    message = each.message
+    if message is not None and each.event is not None and each.place.name in lines:
+        line = words.label("sheet-line", line=lines[each.place.name][each.event])
+        message = words.label("diff-illegal", where=line, message=message)
     told = {"place": _place(each.place), "reason": words.label(f"reason-{each.reason}")}
-    if each.message is None:
+    if message is None:
         return words.label("left-out-as", **told)
-    return words.label("left-out-because", **told, message=each.message)
+    return words.label("left-out-because", **told, message=message)
 
 
 def _place(place: Place) -> str:

@@ -107,3 +107,23 @@ def test_calls_that_are_wrong(tmp_path: Path) -> None:
     assert a44log("diff", VALID).returncode == 2
     assert a44log("diff", VALID, "").returncode == 2
     assert a44log("diff", VALID, tmp_path / "none.json").returncode == 3
+
+
+def test_a_sheet_is_compared_and_its_line_told() -> None:
+    shown = " ".join(told(VALID, EXAMPLES / "disputes" / "notebook.a44").split())
+    assert "notebook.a44, line 31 of the sheet" in shown
+    assert "B, event 14, line 31 of the sheet: seat 0 acted out of turn" in shown
+
+
+def test_a_sheet_without_suits_may_be_the_same_game(tmp_path: Path) -> None:
+    sheet = tmp_path / "notes.a44"
+    assert a44log("convert", "--without", "suits", VALID, "-o", sheet).returncode == 0
+    done = a44log("diff", VALID, sheet)
+    assert done.returncode == 0
+    assert b"as far as ranks" in done.stdout
+
+
+def test_games_of_different_deals_are_told_in_a_line() -> None:
+    shown = told(VALID, INVALID)
+    assert "They are games of different deals." in shown
+    assert "They were not dealt alike" not in shown

@@ -130,3 +130,9 @@ def test_calls_that_are_wrong(tmp_path: Path) -> None:
     assert beyond.returncode == 2
     assert b"there is no event 999" in beyond.stderr
     assert a44log("moves", tmp_path / "none.json").returncode == 3
+
+
+def test_a_sheet_is_read_and_its_line_told() -> None:
+    shown = " ".join(told(EXAMPLES / "disputes" / "hasty.a44").split())
+    assert "seat 1 Ben cha 2♦2♣, line 26 of the sheet; it is not legal" in shown
+    assert "Assumed, as the sheet does not say it:" in shown

@@ -142,3 +142,13 @@ def test_what_cannot_be_read_exits_3(tmp_path: Path) -> None:
     assert a44log("rule", tmp_path / "none.json", *STANDS).returncode == 3
     bad = EXAMPLES / "invalid" / "A44-S203-missing-field.json"
     assert a44log("rule", bad, *STANDS).returncode == 3
+
+
+def test_a_ruling_on_a_sheet_makes_a_record_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "ruled.json"
+    sheet = EXAMPLES / "disputes" / "hasty.a44"
+    done = a44log("rule", sheet, "--event", 9, "--taken-back", "-o", path)
+    assert done.returncode == 0
+    assert "line 25 of the sheet" in squeezed(done.stdout)
+    assert "a record of what the sheet says" in squeezed(done.stdout)
+    assert verify(path).returncode == 0

@@ -159,3 +159,16 @@ def test_calls_that_are_wrong_and_nothing_to_read(tmp_path: Path) -> None:
     missing = a44log("settle", VALID, tmp_path / "none.json")
     assert missing.returncode == 3
     assert b"1 game counted" in missing.stdout
+
+
+def test_sheets_are_settled_with_records_and_their_lines_told(tmp_path: Path) -> None:
+    shown = a44log("settle", EXAMPLES / "disputes").stdout.decode()
+    assert "3 games counted, of 7 logs" in shown
+    assert "hasty.a44: not valid: line 26 of the sheet: that 2" in " ".join(shown.split())
+    sheet = tmp_path / "notes.a44"
+    assert a44log("convert", "--without", "deal", VALID, "-o", sheet).returncode == 0
+    both = a44log("settle", VALID, sheet)
+    assert both.returncode == 0
+    assert b"1 game counted, of 2 logs" in both.stdout
+    alone = a44log("settle", sheet)
+    assert b"Put together from what was played" in alone.stdout

@@ -269,6 +269,7 @@ LABELS = {
     "Below they are counted as A counts them.",
     "diff-options": "They were played under other options",
     "diff-deal": "They were not dealt alike",
+    "diff-other-deal": "They are games of different deals.",
     "diff-part": "They part at event {a} of A and event {b} of B: {way}",
     "way-changed": "what happens is not the same",
     "way-swapped": "the two events stand in the other order",

@@ -256,6 +256,7 @@ LABELS = {
     "以下按 A 的座位。",
     "diff-options": "两份的选项不同",
     "diff-deal": "两份发的牌不同",
+    "diff-other-deal": "两份发的是两副不同的牌。",
     "diff-part": "从 A 的事件{a}、B 的事件{b}起不同：{way}",
     "way-changed": "所记的动作不同",
     "way-swapped": "两个事件的先后相反",

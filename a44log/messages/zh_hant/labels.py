@@ -256,6 +256,7 @@ LABELS = {
     "以下依 A 的座位。",
     "diff-options": "兩份的選項不同",
     "diff-deal": "兩份發的牌不同",
+    "diff-other-deal": "兩份發的是兩副不同的牌。",
     "diff-part": "從 A 的事件{a}、B 的事件{b}起不同：{way}",
     "way-changed": "所記的動作不同",
     "way-swapped": "兩個事件的先後相反",
