@@ -82,6 +82,7 @@ def test_suits_and_the_deal_can_be_left_out() -> None:
     text = done.stdout.decode()
     assert "Ada has" not in text
     assert "Ada left " in text
+    assert "Dan out" in text
     assert "Ada x 3h 3" in text
 
 

@@ -155,6 +155,7 @@ def test_a_text_in_quotes_may_hold_any_sign() -> None:
         ("Ada", 4, "cards-missing"),
         ("Ada x", 6, "cards-missing"),
         ("Ada - 5s", 7, "no-cards-wanted"),
+        ("Ada out 5s", 9, "no-cards-wanted"),
         ("Ada x 4s", 7, "card-count"),
         ("Ada . 4s 4h", 7, "card-count"),
         ("Ada 4 4 4 4 4", 13, "too-many-of-rank"),

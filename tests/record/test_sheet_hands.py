@@ -65,6 +65,9 @@ def test_who_laid_the_last_card_needs_no_last_hand() -> None:
     told = sheet("Cao 33", *laid, *lines(Ada="-", Cao="J J Q Q K K A A 2 2 X1"))
     assert "went-out" not in assumed(told)
     assert told.record == read.record
+    for line in ("Ada out", "Ada 出完 # at last", "Ada: wins"):
+        said = sheet("Cao 33", *laid, line, *lines(Ada="", Cao="J J Q Q K K A A 2 2 X1"))
+        assert said.record == read.record
 
 
 def test_a_last_hand_that_is_missing_is_asked_for() -> None:

@@ -103,7 +103,7 @@ SHEET = {
         "cards, - for a pass, x and a pair for a cha, . and a card for a dian, no for a decline",
     ),
     "no-cards-wanted": Text(
-        '{verb:action} has no cards, but here stands "{found}"',
+        'no cards belong here: "{found}"',
         hint="What else is to be said goes behind # or into a mark, as in `[note tired]`.",
     ),
     "card-count": Text(

@@ -89,7 +89,7 @@ SHEET = {
         "牌；过；叉加一对；点加一张；放弃",
     ),
     "no-cards-wanted": Text(
-        "{verb:action}不带牌，这里却有“{found}”",
+        "这里不带牌，却有“{found}”",
         hint="其他要说的写在 # 之后，或写成标记，例如 `[备注 困了]`。",
     ),
     "card-count": Text("{verb:action}要{needed:number 张牌}，这里是{count}张：{found}"),

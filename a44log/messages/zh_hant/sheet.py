@@ -89,7 +89,7 @@ SHEET = {
         "牌；過；叉加一對；點加一張；放棄",
     ),
     "no-cards-wanted": Text(
-        "{verb:action}不帶牌，這裡卻有「{found}」",
+        "這裡不帶牌，卻有「{found}」",
         hint="其他要說的寫在 # 之後，或寫成標記，例如 `[備註 困了]`。",
     ),
     "card-count": Text("{verb:action}要{needed:number 張牌}，這裡是{count}張：{found}"),

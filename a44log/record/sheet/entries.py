@@ -58,6 +58,10 @@ def read_entry(line: Line, seat: int, start: int) -> tuple[str, Entry | Hand | R
             after += 1
         return verb, Remark(seat, line.value(after, len(line.plain)))
     end = tail(line, after)
+    if verb == "out":
+        _no_cards(line, after, end)
+        read_marks(line, end, ())
+        return "left", Hand(seat, [], line.number)
     if verb in ("has", "left"):
         if line.plain[after : after + 1] == ":":
             after += 1
@@ -81,8 +85,7 @@ def _event(line: Line, seat: int, verb: str, start: int, end: int) -> Entry:
     needed = CARDS_NEEDED[verb]
     cards: list[Noted] = []
     if needed == 0:
-        if first < last:
-            raise line.error(first, "no-cards-wanted", found=cut(line.text[first:last]), verb=verb)
+        _no_cards(line, first, last)
     elif first == last:
         raise line.error(first, "cards-missing", verb=verb)
     else:
@@ -94,6 +97,12 @@ def _event(line: Line, seat: int, verb: str, start: int, end: int) -> Entry:
     if "stands" in marks and "taken_back" in marks:
         raise line.error(marks["stands"].place, "ruled-and-taken-back")
     return Entry(seat, verb, cards, marks, line.number)
+
+
+def _no_cards(line: Line, start: int, end: int) -> None:
+    first, last = line.trimmed(start, end)
+    if first < last:
+        raise line.error(first, "no-cards-wanted", found=cut(line.text[first:last]))
 
 
 def _laid(line: Line, verb: str, first: int, last: int) -> list[Noted]:

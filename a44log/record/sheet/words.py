@@ -58,6 +58,7 @@ KEYS: Final = {
 VERBS: Final = {
     "has": _word("has", "手牌", "手牌", "dealt", "hand", "发到", "發到", "拿到", "起手"),
     "left": _word("left", "剩", "剩", "剩下", "剩余", "剩餘", "kept", "keeps"),
+    "out": _word("out", "出完", "出完", "went out", "goes out", "先出完", "wins"),
     "id": _word("id", "编号", "編號"),
     "note": _word("note", "备注", "備註", "備注"),
     "decline": _word(

@@ -103,7 +103,10 @@ class _Writer:
             if not event.get("taken_back"):
                 for card in event.get("cards", ()):
                     hands[event["seat"]].remove(card)
-        return [self._hand(seat, "left", hand) for seat, hand in enumerate(hands)]
+        return [
+            self._hand(seat, "left", hand) if hand else self._said(seat, "out")
+            for seat, hand in enumerate(hands)
+        ]
 
     def events(self) -> list[str]:
         """Return a line for each event."""
