@@ -134,13 +134,18 @@ class Content:
         parts = [f"{self.mark(finding)} {finding.name}"]
         if finding.event is not None:
             parts.append(label("at-event", event=finding.event, last=last))
-            if self._sheet:
-                parts.append(label("sheet-line", line=self._sheet.lines[finding.event]))
+            parts += filter(None, [self.sheet_line(finding)])
         elif finding.stage == "structure" and finding.pointer:
             parts.append(label("at-pointer", pointer=printable(finding.pointer)))
         if finding.seat is not None and self._people:
             parts.append(self._people.seat(finding.seat))
         return label("finding", parts=parts)
+
+    def sheet_line(self, finding: Finding) -> str | None:
+        """Return on which line of the sheet a finding's event stands, if it was one."""
+        if self._sheet is None or finding.event is None:
+            return None
+        return self.words.label("sheet-line", line=self._sheet.lines[finding.event])
 
     def clause(self, finding: Finding) -> str | None:
         """Return the clause that a finding cites, unless an option decided that changes it."""

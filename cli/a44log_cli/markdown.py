@@ -59,6 +59,8 @@ def _ruling(content: Content, finding: Finding) -> Iterator[str]:
         done = label("done", seat=tried.seat, verb=tried.verb, laid=tried.laid)
         question = label("question", event=table.tried, done=done)
         yield f"### {escaped(question)}"
+        if line := content.sheet_line(finding):
+            yield paragraph(line)
         yield bold(label("position"))
         yield events_table(table, content.words)
         yield from (paragraph(hand) for hand in table.hands)

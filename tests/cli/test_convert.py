@@ -181,9 +181,9 @@ def test_a_finding_names_the_line_of_the_sheet(tmp_path: Path) -> None:
         for line, text in enumerate(written, 1)
         if [card[0] for card in text.split()[1:4]] == ranks
     )
-    text, markdown = verify(sheet).stdout.decode(), verify("--format", "markdown", sheet).stdout
-    assert f"line {place} of the sheet" in " ".join(text.split())
-    assert markdown
+    for form in ("text", "markdown"):
+        told = verify("--format", form, sheet).stdout.decode()
+        assert f"line {place} of the sheet" in " ".join(told.split())
     report = json.loads(verify("--format", "json", sheet).stdout)
     assert "sheet" not in json.dumps(report["findings"])
 
