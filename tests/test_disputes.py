@@ -13,7 +13,7 @@ __all__ = ["elsewhere"]
 
 
 def stories() -> list[tuple[Block, Block]]:
-    found = blocks(PAGE)
+    found = [block for block in blocks(PAGE) if block.language == "sh" or block.mark == "printed"]
     return list(zip(found[::2], found[1::2], strict=True))
 
 
