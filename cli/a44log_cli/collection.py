@@ -149,13 +149,17 @@ def _folder(path: Path, count: int) -> Iterator[Collection]:
 def _is_for_a_folder(target: str) -> bool:
     """Tell whether a target is a folder: it ends as one, or there is one.
 
-    Raises `click.BadParameter` for a folder that is not empty, and for a file whose name does not
-    say that it holds a record a line.
+    Raises `click.BadParameter` for a folder that is not empty, or is the one that the command was
+    called in, and for a file whose name does not say that it holds a record a line.
     """
     path = Path(target)
     if is_folder(path):
-        if any(path.iterdir()):
+        with _opening(path):
+            empty = not any(path.iterdir())
+        if not empty:
             raise click.BadParameter(f"the folder {target} is not empty", param_hint="-o")
+        if path.samefile(Path()):  # another would take its place, and the caller's shell be nowhere
+            raise click.BadParameter("the folder that you are in cannot be it", param_hint="-o")
         return True
     if target.endswith(("/", os.sep)):
         return True

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple, get_args
 
 import click
 
-from a44log.engine.ruleset import Ruleset, parse_ruleset
+from a44log.engine.ruleset import MAX_INTEGER, Ruleset, parse_ruleset
 from a44log.generate import ANY, DAMAGES, Broken, Habits, damaged, games
 from a44log.generate.people import Names
 from a44log.generate.players import Style
 from a44log_cli.collection import collection, expectations
-from a44log_cli.output import silence
+from a44log_cli.output import printing, silence
 from a44log_cli.progress import Progress
 
 _ALL: Final = "all"
@@ -37,7 +37,8 @@ by code and pointer, and the first illegal event.
 \b
 Exit status:
   0    all were written
-  1    some damage could be done to too few games
+  1    some damage could be done to too few games, or needs a folder and was
+       asked for by name
   2    the command was called wrongly
   4    the program itself failed, or the records cannot be written
   130  interrupted
@@ -57,21 +58,32 @@ def _rules(_context: click.Context, _parameter: click.Parameter, text: str) -> s
     try:
         return text if text == ANY else parse_ruleset(text)
     except ValueError as error:
-        raise click.BadParameter(f"{error}, and any") from None
+        raise click.BadParameter(f"{error}; any draws them for each game") from None
 
 
-def _list_damages(context: click.Context, _: click.Parameter, names: tuple[str, ...]) -> list[str]:
-    """Return the damages by name; `help` lists them and ends."""
+def _damages(context: click.Context, _: click.Parameter, names: tuple[str, ...]) -> dict[str, bool]:
+    """Return the damages, each with whether it was named or only is one of all.
+
+    `help` lists what there are and ends.
+    """
     if "help" in names:
-        width = max(map(len, DAMAGES))
-        for name, damage in DAMAGES.items():
-            click.echo(f"{name:{width}}  {damage.what}{' (in a folder only)' * damage.alone}")
+        with printing() as output:
+            output.text(_listed())
         context.exit()
     for name in names:
         if name not in DAMAGES and name != _ALL:
-            raise click.BadParameter(f"no damage {name!r}; --damage help lists them")
-    chosen = dict.fromkeys(name for name in names if name != _ALL)
-    return list(dict.fromkeys((*chosen, *DAMAGES)) if _ALL in names else chosen)
+            raise click.BadParameter(f"no damage {name[:40]!r}; --damage help lists them")
+    chosen = {name: True for name in names if name != _ALL}
+    return dict.fromkeys(DAMAGES, False) | chosen if _ALL in names else chosen
+
+
+def _listed() -> str:
+    """Return every damage with what it does."""
+    width = max(map(len, DAMAGES))
+    return "".join(
+        f"{name:{width}}  {damage.what}{' (in a folder only)' * damage.alone}\n"
+        for name, damage in DAMAGES.items()
+    )
 
 
 @click.command(help=_HELP, short_help="Write legal games from a seed, or broken ones.")
@@ -83,7 +95,14 @@ def _list_damages(context: click.Context, _: click.Parameter, names: tuple[str, 
     show_default=True,
     help="How many games; with --damage, how many for each name.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Another seed, other games.")
+@click.option(
+    "--seed",
+    type=click.IntRange(-MAX_INTEGER, MAX_INTEGER),
+    metavar="INTEGER",
+    default=0,
+    show_default=True,
+    help="Another seed, other games.",
+)
 @click.option(
     "--ruleset",
     "rules",
@@ -120,7 +139,7 @@ def _list_damages(context: click.Context, _: click.Parameter, names: tuple[str, 
     "damages",
     metavar="NAME",
     multiple=True,
-    callback=_list_damages,
+    callback=_damages,
     help="Break the games so; may be given again. help lists the names, all takes each.",
 )
 @click.option(
@@ -136,7 +155,7 @@ def generate(
     take_backs: bool,
     rulings: bool,
     names: Names,
-    damages: list[str],
+    damages: dict[str, bool],
     target: str | None,
 ) -> int:
     """Write games; return the exit status."""
@@ -162,7 +181,7 @@ def _whole(call: _Call, target: str | None) -> int:
     return 0
 
 
-def _broken(call: _Call, damages: list[str], target: str) -> int:
+def _broken(call: _Call, damages: dict[str, bool], target: str) -> int:
     """Write broken games, and what is expected of each."""
     progress, status = _progress(target), 0
 
@@ -172,8 +191,9 @@ def _broken(call: _Call, damages: list[str], target: str) -> int:
 
     count = call.games * len(damages)
     with collection(target, count) as goes_to, expectations(target) as beside:
-        for name in damages:
+        for name, named in damages.items():
             if DAMAGES[name].alone and not goes_to.folder:
+                status = max(status, named)
                 say(f"left out {name}, which takes a file of its own: name a folder")
                 continue
             done = 0

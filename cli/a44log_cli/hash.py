@@ -33,7 +33,9 @@ Exit status:
 
 
 @click.command(help=_HELP, short_help="Print what identifies records and games.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.argument(
+    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
+)
 @click.option(
     "--format",
     "format_name",

@@ -72,7 +72,9 @@ def _print(name: str) -> None:
 
 
 @schema.command(help=_CHECK_HELP, short_help="Say what the schema alone says of files.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.argument(
+    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
+)
 @lang_option
 def check(paths: tuple[str, ...], lang: str | None) -> int:
     """Hold each document to its schema; return the exit status."""

@@ -48,7 +48,9 @@ Exit status, the gravest of all records:
 
 
 @click.command(help=_HELP, short_help="Judge records and say what is wrong with them.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.argument(
+    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
+)
 @click.option(
     "--format",
     "format_name",

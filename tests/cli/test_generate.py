@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from tests.cli.command import (
     reports,
     verify,
     wait_until,
+    without_privileges,
 )
 
 posix = pytest.mark.skipif(os.name != "posix", reason="asks for what POSIX systems have")
@@ -143,6 +145,12 @@ def test_help_lists_every_damage_with_what_it_does() -> None:
     assert all(damage.what in line for damage, line in zip(DAMAGES.values(), lines, strict=True))
 
 
+def test_what_only_a_folder_can_hold_is_no_success_where_it_was_named(tmp_path: Path) -> None:
+    done = generate("--damage", "utf-16", "-o", tmp_path / "x.ndjson")
+    assert done.returncode == 1
+    assert b"left out utf-16" in done.stderr
+
+
 def test_what_can_be_done_to_too_few_games_is_told(tmp_path: Path) -> None:
     done = generate(
         "--damage", "late-cha", "--untimed", "--style", "random", "-o", tmp_path / "x.ndjson"
@@ -169,7 +177,8 @@ def test_the_page_on_test_data_has_every_option() -> None:
         (("--damage", "luck", "-o", "x/"), "no damage 'luck'"),
         (("--damage", "all"), "--damage needs -o"),
         (("--damage", "all", "-o", "-"), "--damage needs -o"),
-        (("--ruleset", "club"), "there are standard@1, basic@1, extended@1, and any"),
+        (("--ruleset", "club"), "extended@1; any draws them for each game"),
+        (("--seed", str(2**53)), "9007199254740992 is not in the range"),
         (("-o", "games.json"), "a folder ends with /"),
         (("-o", "missing/games.ndjson"), "cannot write"),
         (("-o", "missing/games/"), "cannot write"),
@@ -187,6 +196,44 @@ def test_a_wrong_call_is_told_and_leaves_nothing(
     assert said in " ".join(done.stderr.decode().split())
     assert inside(tmp_path) == ["full"]
     assert inside(tmp_path / "full") == ["notes.txt"]
+
+
+@pytest.mark.parametrize("target", [".", ""])
+@pytest.mark.parametrize("call", [(), ("--damage", "no-tally")])
+def test_the_folder_that_one_is_in_is_not_replaced(
+    tmp_path: Path, target: str, call: tuple[str, ...]
+) -> None:
+    done = generate(*call, "-o", target, cwd=tmp_path)
+    assert done.returncode == 2
+    assert b"the folder that you are in" in done.stderr
+    assert inside(tmp_path) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="root has to be kept from reading anything")
+def test_a_folder_that_cannot_be_read_is_a_wrong_call(tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir(mode=0)
+    done = subprocess.run(
+        command("generate", "-o", tmp_path / "closed"),
+        capture_output=True,
+        env=environment(),
+        preexec_fn=without_privileges,
+    )
+    assert done.returncode == 2
+    assert b"cannot write" in done.stderr
+
+
+@posix
+def test_a_pipe_closed_on_the_list_of_damages_ends_it_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        command("generate", "--damage", "help"),
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @posix

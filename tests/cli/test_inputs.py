@@ -1,6 +1,5 @@
 """What `a44log verify` reads: files, folders, standard input (the contract, section 4)."""
 
-import ctypes
 import gzip
 import os
 import subprocess
@@ -23,6 +22,7 @@ from tests.cli.command import (
     pretty,
     reports,
     verify,
+    without_privileges,
 )
 
 NDJSON = ("--format", "ndjson")
@@ -170,12 +170,6 @@ def test_a_path_that_is_too_long_is_told() -> None:
     assert b"cannot be read" in done.stderr
 
 
-def without_privileges() -> None:
-    """Take from a process to be what lets root read anything (capabilities(7))."""
-    for override in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
-        ctypes.CDLL(None).prctl(24, override, 0, 0, 0)  # PR_CAPBSET_DROP
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="root has to be kept from reading anything")
 def test_what_may_not_be_read_is_told_and_the_rest_is_judged(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_bytes(VALID.read_bytes())
@@ -193,6 +187,23 @@ def test_what_may_not_be_read_is_told_and_the_rest_is_judged(tmp_path: Path) -> 
     for told, name in ((first, b"a.json"), (second, b"c")):
         assert b"/" + name + b": cannot be read" in told
         assert told.endswith(b"; check its permissions")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="root has to be kept from reading anything")
+@pytest.mark.parametrize("called", [("verify", "-q"), ("hash",), ("schema", "check")])
+def test_what_is_named_and_may_not_be_read_is_no_wrong_call(
+    tmp_path: Path, called: tuple[str, ...]
+) -> None:
+    (tmp_path / "a.json").touch(mode=0)
+    done = subprocess.run(
+        command(*called, tmp_path / "a.json", VALID),
+        capture_output=True,
+        env=environment(),
+        preexec_fn=without_privileges,
+    )
+    assert done.returncode == 3
+    assert b"a.json: cannot be read" in done.stderr
+    assert called == ("verify", "-q") or VALID.name.encode() in done.stdout
 
 
 @pytest.mark.parametrize(
