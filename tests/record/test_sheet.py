@@ -177,6 +177,7 @@ def test_a_text_in_quotes_may_hold_any_sign() -> None:
         ("Eve 5s", 1, "unknown-player"),
         ("Adam 5s", 1, "unknown-player"),
         ("Foo: bar", 1, "unknown-key"),
+        ("Winner Ada", 7, "no-colon"),
     ],
 )
 def test_what_is_wrong_with_a_line_is_told_at_its_place(

@@ -42,6 +42,7 @@ SHEET = {
         "one of {known:list or_names}",
         hint="Perhaps it is {meant:texts or}. A comment begins with #.",
     ),
+    "no-colon": Text("behind {key} a colon is missing", "a colon, as in `{key}: ...`"),
     # The players.
     "no-players": Text(
         "no line says who plays",

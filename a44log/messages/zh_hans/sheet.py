@@ -31,6 +31,7 @@ SHEET = {
         "{known:list or_names}",
         hint="可能是 {meant:texts or}。注释以 # 开头。",
     ),
+    "no-colon": Text("{key} 后面少了冒号", "冒号，例如 `{key}：...`"),
     # The players.
     "no-players": Text(
         "没有写明玩家",

@@ -31,6 +31,7 @@ SHEET = {
         "{known:list or_names}",
         hint="可能是 {meant:texts or}。註釋以 # 開頭。",
     ),
+    "no-colon": Text("{key} 後面少了冒號", "冒號，例如 `{key}：...`"),
     # The players.
     "no-players": Text(
         "沒有寫明玩家",

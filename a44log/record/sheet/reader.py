@@ -266,6 +266,8 @@ def _nobody(line: Line, start: int, players: Players) -> SheetFault:
     """Return the fault of a line that begins with no player's name, nor with any key."""
     word = _first_word(line, start)
     colon = line.plain.find(":", start)
+    if colon < 0 and folded(word) in MEANT_KEYS:
+        return SheetFault(line.number, start + len(word) + 1, "no-colon", {"key": cut(word)})
     facts = unknown(word, players)
     if colon > 0 and not facts["meant"]:
         key = line.text[start:colon].strip()
