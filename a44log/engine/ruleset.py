@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 MAX_INTEGER: Final = 2**53 - 1
 """The largest integer that every JSON reader keeps exactly."""
@@ -69,6 +69,15 @@ class Ruleset(NamedTuple):
     name: str
     version: int
     options: Options
+
+    def changes(self) -> dict[str, Any]:
+        """Return the options that are not as the preset has them, with their values."""
+        preset = PRESETS[self.name, self.version]._asdict()
+        return {
+            option: value
+            for option, value in self.options._asdict().items()
+            if value != preset[option]
+        }
 
 
 def ruleset(

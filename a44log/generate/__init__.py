@@ -79,14 +79,16 @@ def damaged(
     """
     if name not in DAMAGES:
         raise ValueError(f"no damage {name!r}")
+    whole = enumerate(games(None, seed=seed, rules=rules, habits=habits), 1)
     found = passed_over = 0
-    for number, game in enumerate(games(None, seed=seed, rules=rules, habits=habits), 1):
+    while found < count and passed_over < PATIENCE:
+        number, game = next(whole)
         case = broken(game, name, Draws(seed, number, name))
-        found, passed_over = (found + 1, 0) if case else (found, passed_over + 1)
         if case:
+            found, passed_over = found + 1, 0
             yield case
-        if found == count or passed_over == PATIENCE:
-            return
+        else:
+            passed_over += 1
 
 
 PATIENCE: Final = 200

@@ -4,15 +4,16 @@ from typing import Any, Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, cards
 from a44log.engine.rules import step
-from a44log.engine.ruleset import PRESETS, Ruleset
+from a44log.engine.ruleset import Ruleset
 from a44log.engine.scoring import counts, tally
 from a44log.engine.state import Position, State, deal, open_claim
 from a44log.generate.clock import LONGEST_WAIT, Clock
 from a44log.generate.deal import bits, dealt
 from a44log.generate.draws import Draws
-from a44log.generate.irregular import Act, irregular, late_claim
+from a44log.generate.irregular import irregular
+from a44log.generate.moves import Act
 from a44log.generate.people import Names, players
-from a44log.generate.players import PLAYERS, Claim, Style, possible_claim
+from a44log.generate.players import PLAYERS, Style, possible_claim
 
 Record = dict[str, Any]
 
@@ -107,13 +108,14 @@ class _Table:
             return False
         if claim and self.player.claims(position, claim, self.draws):
             if self.habits.take_backs and self.draws.chance(_HASTY):
-                self._write(self._hasty(), self.clock.hasty(position), taken_back=True)
-            self._write(Act(*claim), self.clock.hasty(position))
+                # The seat in turn acted before it saw the claim (CHA-9).
+                self._write(self._choice(), self.clock.hasty(position), taken_back=True)
+            self._write(claim, self.clock.hasty(position))
             return True
         self._decline(claim)
         return False
 
-    def _decline(self, claim: Claim | None) -> None:
+    def _decline(self, claim: Act | None) -> None:
         """Let a seat say that it will not claim: the one that could, or one that could not."""
         claimed, window = open_claim(self.position), self.rules.options.claim_window_ms
         if claimed is None:
@@ -124,10 +126,6 @@ class _Table:
             act = Act("decline", seat)
             if not step(Position(self.position.state()), act.verb, act.seat, 0, None):
                 self._write(act, self.clock.hasty(self.position))
-
-    def _hasty(self) -> Act:
-        """Return what the seat in turn did before it saw the claim: it goes back (CHA-9)."""
-        return self._choice()
 
     def _go_wrong(self) -> bool:
         """Let something irregular stand, or go back before the seat in turn acts; tell if it did.
@@ -142,7 +140,7 @@ class _Table:
                 self.irregular = True
                 self._turn()
             return act is not None
-        late = late_claim(position, self.draws)
+        late = possible_claim(position, self.draws)
         time = self.clock.late(position) if late else None
         act = late if time is not None else irregular(position, self.draws, stands=True)
         if act:
@@ -170,12 +168,9 @@ class _Table:
 
 def written(rules: Ruleset) -> Record:
     """Return the ruleset as a record names it: the preset, and the options that differ."""
-    preset = PRESETS[rules.name, rules.version]._asdict()
-    changed = {
-        name: value for name, value in rules.options._asdict().items() if value != preset[name]
-    }
     named: Record = {"name": rules.name, "version": rules.version}
-    return named | ({"options": changed} if changed else {})
+    changes = rules.changes()
+    return named | ({"options": changes} if changes else {})
 
 
 _IRREGULAR: Final = 0.12

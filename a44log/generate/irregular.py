@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from a44log.engine.cards import RANK_MASKS, SMALL_JOKER, cards
 from a44log.engine.combinations import Kind
@@ -10,16 +9,7 @@ from a44log.engine.refusals import may_stand
 from a44log.engine.rules import step
 from a44log.engine.state import Laid, Position, open_claim
 from a44log.generate.draws import Draws
-from a44log.generate.moves import code_of, held
-from a44log.generate.players import possible_claim
-
-
-class Act(NamedTuple):
-    """Something that a seat does; `code` is that of its cards, 0 without any."""
-
-    verb: str
-    seat: int
-    code: int = 0
+from a44log.generate.moves import Act, code_of, held
 
 
 def irregular(position: Position, draws: Draws, *, stands: bool) -> Act | None:
@@ -33,12 +23,6 @@ def irregular(position: Position, draws: Draws, *, stands: bool) -> Act | None:
         if found and (may_stand(found) or not stands) and not _leads_nowhere(position, act):
             sorts.setdefault(found[0].reason.value, []).append(act)
     return draws.choice(sorts[draws.choice(sorted(sorts))]) if sorts else None
-
-
-def late_claim(position: Position, draws: Draws) -> Act | None:
-    """Return a claim that only its time would make illegal."""
-    claim = possible_claim(position, draws)
-    return claim and Act(claim.verb, claim.seat, claim.code)
 
 
 def _leads_nowhere(position: Position, act: Act) -> bool:

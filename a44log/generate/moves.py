@@ -1,4 +1,4 @@
-"""What a hand can play: one set of cards for every shape that it holds."""
+"""What a seat can do, and what a hand can play: one set of cards for every shape in it."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -9,6 +9,14 @@ from a44log.engine.state import Position
 from a44log.generate.draws import Draws
 
 BOMBS: Final = frozenset({Kind.SMALL_BOMB, Kind.BIG_BOMB, Kind.JOKER_PAIR, Kind.A44})
+
+
+class Act(NamedTuple):
+    """Something that a seat does; `code` is that of its cards, 0 without any."""
+
+    verb: str
+    seat: int
+    code: int = 0
 
 
 class Move(NamedTuple):

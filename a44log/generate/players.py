@@ -8,7 +8,7 @@ from a44log.engine.claims import claimant
 from a44log.engine.combinations import Kind
 from a44log.engine.state import Position, open_claim
 from a44log.generate.draws import Draws
-from a44log.generate.moves import BOMBS, Move, code_of, lawful
+from a44log.generate.moves import BOMBS, Act, Move, code_of, lawful
 from a44log.generate.plan import turns
 
 Style = Literal["random", "sensible", "claims"]
@@ -17,31 +17,23 @@ _HIGH: Final = RANKS.index("A")
 """From here up a card is kept for taking the lead."""
 
 
-class Claim(NamedTuple):
-    """A cha or dian that a seat could make of what is open: CLAIM-1, there is one at most."""
-
-    verb: Literal["cha", "dian"]
-    seat: int
-    code: int
-
-
-def possible_claim(position: Position, draws: Draws) -> Claim | None:
-    """Return the claim that could lawfully be made now, time apart."""
+def possible_claim(position: Position, draws: Draws) -> Act | None:
+    """Return the cha or dian that could lawfully be made now, time apart; CLAIM-1: one at most."""
     claimed = open_claim(position)
     seat = None if claimed is None else claimant(position, claimed)
     if claimed is None or seat is None:
         return None
     fitting = cards(position.hands[seat] & RANK_MASKS[claimed.combination.rank])
     if claimed.verb == "cha":
-        return Claim("dian", seat, code_of(fitting))
-    return Claim("cha", seat, code_of(draws.shuffled(fitting)[:2]))
+        return Act("dian", seat, code_of(fitting))
+    return Act("cha", seat, code_of(draws.shuffled(fitting)[:2]))
 
 
 class Player(NamedTuple):
     """How a style decides: what to lay, None for a pass, and whether to claim."""
 
     lay: Callable[[Position, Draws], Move | None]
-    claims: Callable[[Position, Claim, Draws], bool]
+    claims: Callable[[Position, Act, Draws], bool]
 
 
 def _lay_anything(position: Position, draws: Draws) -> Move | None:
@@ -51,7 +43,7 @@ def _lay_anything(position: Position, draws: Draws) -> Move | None:
     return draws.choice(moves)
 
 
-def _claim_by_chance(_position: Position, _claim: Claim, draws: Draws) -> bool:
+def _claim_by_chance(_position: Position, _claim: Act, draws: Draws) -> bool:
     return draws.chance(0.5)
 
 
@@ -110,7 +102,7 @@ def _worth_it(now: int, smallest: int) -> int:
     )
 
 
-def _claim_sensibly(position: Position, claim: Claim, draws: Draws) -> bool:
+def _claim_sensibly(position: Position, claim: Act, draws: Draws) -> bool:
     """Claim what costs no turn, and so wins the lead for nothing; mostly what costs one less."""
     hand = position.hands[claim.seat]
     change = turns(hand ^ claim.code & FULL_PACK) - turns(hand)
@@ -130,7 +122,7 @@ def _lay_for_claims(position: Position, draws: Draws) -> Move | None:
     return _lay_sensibly(position, draws)
 
 
-def _claim_always(_position: Position, _claim: Claim, draws: Draws) -> bool:
+def _claim_always(_position: Position, _claim: Act, draws: Draws) -> bool:
     return draws.chance(0.95)
 
 

@@ -158,12 +158,12 @@ def _fits(scores: list[int], position: Position, ruleset: Ruleset) -> list[dict[
     applied = ruleset.options._asdict()
     found: dict[tuple[object, ...], tuple[int, dict[str, Any]]] = {}
     for name, version, options in _others(scores, position, ruleset):
-        preset, mine = PRESETS[name, version]._asdict(), options._asdict()
+        mine = options._asdict()
         decisive = tuple(mine[option] for option in _DECIDING)
         changes = sum(mine[option] != applied[option] for option in mine)
         best = found.get(decisive, (len(mine) + 1, {}))[0]
         if 0 < changes < best and result(position, options).tally.scores == scores:
-            changed = {option: value for option, value in mine.items() if preset[option] != value}
+            changed = Ruleset(name, version, options).changes()
             fit = {"name": name, "version": version, "options": changed}
             found[decisive] = changes, fit
     fewest = min((changes for changes, _ in found.values()), default=0)

@@ -4,14 +4,14 @@ from collections import Counter
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from a44log.engine.ruleset import OPTIONS, PRESETS, Options
+from a44log.engine.ruleset import OPTIONS, Options, Ruleset
 from a44log.messages import Catalogue
-from a44log.record.compression import inflate
 from a44log.record.document import open_document
 from a44log.record.fault import Fault
 from a44log.validator.report import Finding, Report, SkippedStage
 from a44log_cli.excerpt import excerpt
 from a44log_cli.people import People
+from a44log_cli.ruleset import called
 from a44log_cli.source import Source
 from a44log_cli.table import Table, Tables
 from a44log_cli.tally import Scores, scores_of
@@ -78,7 +78,8 @@ class Content:
         self._tables: dict[int, Table] = {}
         self._hands: list[list[str]] = []
         self._sheet = source.sheet
-        self._data = _plain(source)
+        plain = source.inflated()
+        self._data = None if isinstance(plain, Fault) else plain
         if self._data and report.ruleset:
             document = open_document(self._data, ruleset_given=True)
             assert document.game is not None, "it was judged as a game"
@@ -102,10 +103,8 @@ class Content:
         label, applied, replay = self.words.label, self.report.ruleset, self.report.replay
         if applied is None:
             return None
-        preset = PRESETS[applied.name, applied.version]._asdict()
-        changed = {key: value for key, value in applied.options.items() if preset[key] != value}
-        named = {"name": applied.name, "version": applied.version, "options": changed}
-        rules = self.words.format_field([named], "rulesets")
+        ruleset = Ruleset(applied.name, applied.version, Options(**applied.options))
+        rules = called(ruleset, self.words)
         parts = [label("rules" if applied.overrides is None else "rules-given", rules=rules)]
         parts.append(label("followed", verified=replay.verified, events=replay.events))
         if replay.windows_untested:
@@ -206,8 +205,3 @@ class Content:
     def scores(self) -> Scores | None:
         """The tally."""
         return scores_of(self.report, self._people) if self._people else None
-
-
-def _plain(source: Source) -> bytes | None:
-    plain = inflate(source.data) if isinstance(source.data, bytes) else source.data
-    return None if isinstance(plain, Fault) else plain

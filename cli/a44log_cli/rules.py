@@ -12,7 +12,7 @@ from a44log.messages.sources import GROUNDS
 from a44log_cli.escaping import escaped
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
-from a44log_cli.ruleset import ruleset_option, spelled
+from a44log_cli.ruleset import called, ruleset_option, spelled
 from a44log_cli.subject import SECTIONS, clauses_of
 from a44log_cli.terminal import wrap
 
@@ -83,23 +83,16 @@ def _decisions(chosen: Ruleset | None, words: Catalogue) -> Iterator[Decision]:
 
 def _presets(words: Catalogue) -> Iterator[str]:
     """Yield every preset with what it changes, as --ruleset takes it."""
-    standard = next(iter(PRESETS.values()))._asdict()
     for (name, version), options in PRESETS.items():
-        changed = {key: value for key, value in options._asdict().items() if standard[key] != value}
-        named = {"name": name, "version": version, "options": {}}
-        preset = words.format_field([named], "rulesets")
-        same = words.format_field([named | {"name": "standard", "options": changed}], "rulesets")
-        yield words.label("same-as", preset=preset, same=same) if changed else preset
+        preset = called(Ruleset(name, version, options), words)
+        same = called(Ruleset("standard", 1, options), words)
+        yield words.label("same-as", preset=preset, same=same) if same != preset else preset
 
 
 def _options_title(chosen: Ruleset | None, words: Catalogue) -> str:
     if chosen is None:
         return words.label("options")
-    preset = PRESETS[chosen.name, chosen.version]._asdict()
-    options = chosen.options._asdict()
-    changed = {key: value for key, value in options.items() if preset[key] != value}
-    named = {"name": chosen.name, "version": chosen.version, "options": changed}
-    return words.label("options-in-force", rules=words.format_field([named], "rulesets"))
+    return words.label("options-in-force", rules=called(chosen, words))
 
 
 # --- how they are written ------------------------------------------------------------------------

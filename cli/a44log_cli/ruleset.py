@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, Ruleset, parse_ruleset
+from a44log.messages import Catalogue
 
 PRESET_NAMES: Final = [f"{name}@{version}" for name, version in PRESETS]
 
@@ -48,6 +49,12 @@ def complete(_context: click.Context, _parameter: click.Parameter, word: str) ->
         for value in option.values
     ]
     return [f"{before},{setting}" for setting in settings if setting.startswith(begun)]
+
+
+def called(rules: Ruleset, words: Catalogue) -> str:
+    """Return a ruleset as the option takes it, with no more options than it changes."""
+    named = {"name": rules.name, "version": rules.version, "options": rules.changes()}
+    return words.format_field([named], "rulesets")
 
 
 def spelled(value: object) -> str:

@@ -6,7 +6,6 @@ import click
 import orjson
 
 from a44log.messages import Catalogue, catalogue
-from a44log.record.compression import inflate
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.fault import Fault
 from a44log.validator.codes import BY_NAME
@@ -84,7 +83,7 @@ def check(paths: tuple[str, ...], lang: str | None) -> int:
     with printing() as output:
         for source in records:
             where = source.place()
-            data = inflate(source.data) if isinstance(source.data, bytes) else source.data
+            data = source.inflated()
             try:
                 document = _document(data)
             except ValueError:

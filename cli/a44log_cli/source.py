@@ -43,6 +43,10 @@ class Source(NamedTuple):
     gzipped: bool = False
     sheet: Origin | None = None
 
+    def inflated(self) -> bytes | Fault:
+        """Return the record's bytes, inflated where they are gzip, or what keeps them from us."""
+        return inflate(self.data) if isinstance(self.data, bytes) else self.data
+
     def place(self) -> str:
         """Return the path, and the line in it, as they can be shown on a terminal."""
         return printable(self.shown if self.line is None else f"{self.shown}:{self.line}")

@@ -231,3 +231,10 @@ def test_a_ruleset_that_was_put_together_by_hand_is_checked() -> None:
         checked(Ruleset("standard", 1, Options(points_per_card=0)))
     with pytest.raises(TypeError, match=r"^a ruleset is named by a text, not by a dict$"):
         checked({"name": "standard"})  # type: ignore[arg-type]
+
+
+def test_only_what_the_preset_has_otherwise_is_a_change() -> None:
+    assert all(Ruleset(*preset, options).changes() == {} for preset, options in PRESETS.items())
+    other = parse_ruleset("basic,settlement=pairwise,points_per_card=1,cha_on=lead_only")
+    assert other.changes() == {"settlement": "pairwise", "cha_on": "lead_only"}
+    assert ruleset(other.name, other.version, other.changes()) == other

@@ -103,6 +103,10 @@ def test_games_to_which_it_cannot_be_done_are_passed_over() -> None:
     assert [report.verdict for report in ids] == ["invalid"] * 5
 
 
+def test_none_are_asked_for_and_none_come() -> None:
+    assert list(damaged("no-tally", 0)) == []
+
+
 def test_what_can_be_done_to_no_game_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert PATIENCE > 100
     monkeypatch.setattr("a44log.generate.PATIENCE", 10)
