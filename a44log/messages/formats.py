@@ -95,7 +95,10 @@ class _Writer:
         """Write who could have done what: seat 2 could have passed, or played a pair (66)."""
         words, seat = self._words, legal["seat"]
         plays = self.listed([self._plays(group) for group in legal["plays"]], "or")
-        way = "pass" if not plays else "play_or_pass" if legal["may_pass"] else "lead"
+        if legal["may_pass"]:
+            way = "play_or_pass" if plays else "pass"
+        else:
+            way = "lead" if plays else "stuck"
         texts = [words.could[way].format(seat=seat, plays=plays)]
         for claim in legal["claims"]:
             named = " ".join(claim["cards"])

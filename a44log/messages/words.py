@@ -51,7 +51,7 @@ class Words(NamedTuple):
     or_else: str
     """Between values of options."""
     could: Mapping[str, str]
-    """What a seat could have done: `lead`, `pass`, `play_or_pass`, `cha`, `dian`."""
+    """What a seat could have done: `lead`, `pass`, `stuck`, `play_or_pass`, `cha`, `dian`."""
     play: str
     """The one play of a kind, with its cards."""
     plays: str

@@ -21,6 +21,8 @@ def legal(seat: int, may_pass: bool, *plays: tuple[str, int, str], claim: str = 
 
 
 NOTHING = legal(3, True)
+STUCK = legal(2, False)
+"""The heart 3 must be led, and a pass of the seat that holds it stood by a ruling."""
 FOLLOW = legal(
     1,
     True,
@@ -36,6 +38,7 @@ LEAD = legal(0, False, ("single", 1, "X2"), ("a44", 1, "4s 4h As"), claim="3 dia
     ("lang", "fact", "said"),
     [
         ("en", NOTHING, "instead: seat 3 could only have passed"),
+        ("en", STUCK, "instead: seat 2 could neither have led nor passed"),
         (
             "en",
             FOLLOW,
@@ -53,6 +56,7 @@ LEAD = legal(0, False, ("single", 1, "X2"), ("a44", 1, "4s 4h As"), claim="3 dia
             ),
         ),
         ("zh-Hans", NOTHING, "当时合法：3号座只能过牌"),
+        ("zh-Hans", STUCK, "当时合法：2号座无牌可领出，也不能过牌"),
         (
             "zh-Hans",
             FOLLOW,
@@ -63,6 +67,7 @@ LEAD = legal(0, False, ("single", 1, "X2"), ("a44", 1, "4s 4h As"), claim="3 dia
         ),
         ("zh-Hans", LEAD, "当时合法：0号座可以领出单张（大王）或A44；3号座可以用 5c 点"),
         ("zh-Hant", NOTHING, "當時合法：3號座只能過牌"),
+        ("zh-Hant", STUCK, "當時合法：2號座無牌可領出，也不能過牌"),
         (
             "zh-Hant",
             FOLLOW,

@@ -80,6 +80,7 @@ WORDS: Final = Words(
     could={
         "lead": "seat {seat} could have led {plays}",
         "pass": "seat {seat} could only have passed",
+        "stuck": "seat {seat} could neither have led nor passed",
         "play_or_pass": "seat {seat} could have passed, or played {plays}",
         "cha": "seat {seat} could have cha'd with {cards}",
         "dian": "seat {seat} could have dianed with {cards}",

@@ -73,6 +73,7 @@ WORDS: Final = Words(
     could={
         "lead": "{seat}号座可以领出{plays}",
         "pass": "{seat}号座只能过牌",
+        "stuck": "{seat}号座无牌可领出，也不能过牌",
         "play_or_pass": "{seat}号座可以过牌，或出{plays}",
         "cha": "{seat}号座可以用 {cards} 叉",
         "dian": "{seat}号座可以用 {cards} 点",

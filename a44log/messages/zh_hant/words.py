@@ -73,6 +73,7 @@ WORDS: Final = Words(
     could={
         "lead": "{seat}號座可以領出{plays}",
         "pass": "{seat}號座只能過牌",
+        "stuck": "{seat}號座無牌可領出，也不能過牌",
         "play_or_pass": "{seat}號座可以過牌，或出{plays}",
         "cha": "{seat}號座可以用 {cards} 叉",
         "dian": "{seat}號座可以用 {cards} 點",
