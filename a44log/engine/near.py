@@ -40,8 +40,10 @@ def near(hand: int) -> Near:
 
 def _near_a44(counts: dict[int, int]) -> Iterator[Near]:
     """Yield whether an ace and fours are one card away from A44."""
-    aces, fours = counts.get(_ACE, 0), counts.get(_FOUR, 0)
-    if counts.keys() == {_ACE, _FOUR} and abs(aces - 1) + abs(fours - 2) == 1:
+    if counts.keys() != {_ACE, _FOUR}:
+        return
+    aces, fours = counts[_ACE], counts[_FOUR]
+    if abs(aces - 1) + abs(fours - 2) == 1:
         missing = (_FOUR,) * (2 - fours)
         extra = (_ACE,) * (aces - 1) + (_FOUR,) * (fours - 2)
         yield Near("one-off-a44", "COMBO-9", Kind.A44, missing, extra)
