@@ -134,10 +134,13 @@ class FileOutput:
                 self._part.unlink()
 
 
-def silence(*streams: TextIO) -> None:
-    """Let what streams still hold back go nowhere, instead of failing when the program ends."""
+def silence(*streams: TextIO | None) -> None:
+    """Let what streams still hold back go nowhere, instead of failing when the program ends.
+
+    None is a stream that was closed before the program began.
+    """
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in streams:
+    for stream in filter(None, streams):
         try:
             os.dup2(nowhere, stream.fileno())
         except (OSError, ValueError):  # no stream of the system's

@@ -135,6 +135,17 @@ def test_a_closed_standard_output_is_told_and_no_verdict() -> None:
 
 
 @posix
+@pytest.mark.parametrize("called", [f"verify {VALID}", "rules", "generate -n 2"])
+def test_a_pipe_that_closes_ends_it_quietly_without_a_standard_error_too(called: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    run = f"exec {sys.executable} -m a44log_cli {called} 2>&-"
+    done = subprocess.run(["sh", "-c", run], stdout=writing, timeout=PATIENCE)
+    os.close(writing)
+    assert done.returncode == 0
+
+
+@posix
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize(("sent", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_an_interruption_leaves_the_earlier_file_and_nothing_else(
