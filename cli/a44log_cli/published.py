@@ -46,15 +46,23 @@ class Schema:
         """Take a schema by name."""
         # jsonschema takes longer to import than most commands to run.
         from jsonschema import Draft202012Validator
+        from jsonschema.validators import extend
 
-        self._validator = Draft202012Validator(json.loads(published(name)))
+        validator = extend(  # type: ignore[no-untyped-call]
+            Draft202012Validator, {"uniqueItems": _repeated}
+        )
+        self._validator = validator(json.loads(published(name)))
         self._words = words
 
-    def faults(self, document: Any) -> list[tuple[str, str]]:
-        """Return a pointer and a sentence for every fault."""
-        found = [fault for error in self._validator.iter_errors(document) for fault in _told(error)]
-        told = [(pointer(error.absolute_path), self._sentence(error)) for error in found]
-        return list(dict.fromkeys(told))  # two rules may ask for the same
+    def faults(self, document: Any) -> Iterator[tuple[str, str]]:
+        """Yield a pointer and a sentence for every fault; there may be as many as values."""
+        seen: set[tuple[str, str]] = set()
+        for error in self._validator.iter_errors(document):
+            for fault in _told(error):
+                told = pointer(fault.absolute_path), self._sentence(fault)
+                if told not in seen:  # two rules may ask for the same
+                    seen.add(told)
+                    yield told
 
     def _sentence(self, error: Any) -> str:
         words, value = self._words, error.instance
@@ -85,6 +93,18 @@ class Schema:
             return words.label("fault-repeated")
         how = "pattern" if isinstance(value, str) else "excluded"
         return words.label(f"fault-{how}", value=_shown(value))
+
+
+def _repeated(_validator: Any, asked: bool, value: Any, _schema: Any) -> Iterator[Any]:
+    """Yield a fault where a text stands twice in a list; what is no text is a fault of its own.
+
+    A validator's own way compares each item with each, for minutes where somebody wrote thousands.
+    """
+    from jsonschema import ValidationError
+
+    texts = [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+    if asked and len({*texts}) < len(texts):
+        yield ValidationError("repeated")
 
 
 def _told(error: Any) -> Iterator[Any]:

@@ -1,5 +1,6 @@
 """`a44log schema`: the published JSON Schemas, and what they alone say of a file."""
 
+from itertools import islice
 from typing import Any, Final
 
 import click
@@ -46,6 +47,7 @@ Exit status:
   3    unreadable, no JSON, or nothing to read
 """
 _DIFFERS: Final = 1
+_MOST_LISTED: Final = 100
 
 
 @click.group(help=_HELP, short_help="Print the JSON Schemas, or hold files to them.")
@@ -92,7 +94,7 @@ def check(paths: tuple[str, ...], lang: str | None) -> int:
             name = schema_for(document)
             if name not in schemas:
                 schemas[name] = Schema(name, words)
-            faults = schemas[name].faults(document)
+            faults = list(islice(schemas[name].faults(document), _MOST_LISTED + 1))
             records.status = max(records.status, _DIFFERS if faults else 0)
             output.text(_page(where, name, faults, words))
     return records.status
@@ -114,11 +116,15 @@ def _unreadable(data: bytes | Fault, words: Catalogue) -> str:
 
 
 def _page(where: str, name: str, faults: list[tuple[str, str]], words: Catalogue) -> str:
+    """Return what is said of a document; of more faults than are listed, that there are more."""
+    listed = faults[:_MOST_LISTED]
     if not faults:
         return words.label("schema-holds", where=click.style(where, bold=True), schema=name) + "\n"
-    head = words.label("schema-fails", where=click.style(where, bold=True), count=len(faults))
+    head = words.label("schema-fails", where=click.style(where, bold=True), count=len(listed))
     lines = [head]
-    for pointer, sentence in faults:
+    for pointer, sentence in listed:
         place = printable(pointer) or words.label("schema-whole")
         lines += wrap(words.label("schema-fault", place=place, sentence=sentence), "    ", "  ")
+    if len(faults) > len(listed):
+        lines += wrap(words.label("truncated"), "  ")
     return "".join(f"{line}\n" for line in lines)

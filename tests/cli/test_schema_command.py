@@ -107,6 +107,21 @@ def test_all_faults_are_told_and_quotes_are_cut_and_harmless() -> None:
     assert max(map(len, found)) < 120
 
 
+def test_of_more_faults_than_anybody_reads_a_hundred_are_listed(tmp_path: Path) -> None:
+    several = {"events": [0] * 101}, {"events": [0] * 100}
+    whole, one_less = (check(ndjson(tmp_path, [game() | events]))[1] for events in several)
+    assert whole.startswith(f"{tmp_path / 'games.ndjson'}:1: 100 faults\n")
+    assert whole.endswith("  More was found than is listed.\n")
+    assert one_less in whole
+    assert one_less.count("\n") == 101
+
+
+def test_what_is_laid_twice_is_told_among_what_is_no_card() -> None:
+    event = {"seat": 0, "action": "play", "cards": ["3h", "3h", *({"n": n} for n in range(20))]}
+    found = faults(game() | {"events": [event]})
+    assert "/events/0/cards has an item twice" in found
+
+
 def test_what_is_not_a_record_at_all_is_held_to_the_schema_of_records() -> None:
     assert faults("x") == ['the document is "x"; it should be an object']
     assert faults([]) == ["the document is []; it should be an object"]
