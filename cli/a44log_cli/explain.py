@@ -13,7 +13,7 @@ from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.page import COLORS
 from a44log_cli.subject import SECTIONS, alike, clauses_of, complete, find
-from a44log_cli.terminal import pad, printable, width, wrap
+from a44log_cli.terminal import pad, width, wrap
 
 _HELP: Final = """Explain a code of a finding, or a clause of the rules; without one, list them.
 
@@ -40,8 +40,7 @@ def explain(subject: str | None, lang: str | None) -> None:
     if subject is not None and found is None:
         near = alike(subject)
         meant = f"Did you mean {', '.join(near)}?" if near else "`a44log explain` lists all."
-        shown = printable(subject[:40])
-        raise click.UsageError(f"there is no code and no clause {shown!r}. {meant}")
+        raise click.UsageError(f"there is no code and no clause {subject[:40]!r}. {meant}")
     spoken = language(lang)
     words = catalogue(spoken)
     if found is None:

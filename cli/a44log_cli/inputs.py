@@ -19,6 +19,7 @@ from a44log_cli.folders import (
 from a44log_cli.language import language
 from a44log_cli.source import Source, read_whole, text_of
 from a44log_cli.stdin import STDIN, stdin_records
+from a44log_cli.terminal import printable
 
 _ADVICE: Final = {
     FileNotFoundError: "; check the spelling, and the folder that it starts from",
@@ -134,4 +135,4 @@ class Inputs:
 
     def _say(self, path: Path, what: str) -> None:
         self._silent = False
-        self._complain(f"{text_of(path)}: {what}")
+        self._complain(f"{printable(text_of(path))}: {what}")

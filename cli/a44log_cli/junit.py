@@ -20,7 +20,7 @@ _NO_CHARACTER: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U
 
 def _show(report: Report, source: Source, look: Look) -> Shown:
     """Return the record's test case: as it passes, and as it fails."""
-    name, file = _text(source.place()), _text(source.shown)
+    name, file = _text(source.place()), _text(printable(source.shown))
     begun = f'    <testcase name="{name}" classname="a44log" file="{file}">\n'
     remarks = _system_out([found for found in report.findings if found.severity != "error"])
     passing = f"{begun}{remarks}    </testcase>\n" if remarks else begun[:-2] + "/>\n"
@@ -58,7 +58,7 @@ def _finding(finding: Finding) -> str:
 
 
 def _text(text: str) -> str:
-    """Return text as XML has it, in an attribute too; lines are kept, controls made visible.
+    """Return text as XML has it, or one line as an attribute; other controls are made visible.
 
     One character that XML 1.0 cannot hold would make the whole document worthless.
     """

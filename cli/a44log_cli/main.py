@@ -39,11 +39,14 @@ def _run() -> int:
         import click
 
         from a44log_cli.commands import a44log
+        from a44log_cli.terminal import printable
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
     try:
         status = a44log(prog_name="a44log", standalone_mode=False)
     except click.ClickException as error:
+        # It quotes arguments, which may hold what a terminal would obey.
+        error.message = "\n".join(map(printable, error.message.split("\n")))  # type: ignore[misc]
         error.show()
         return error.exit_code
     except click.Abort:

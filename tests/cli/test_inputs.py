@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.cli.command import (
     INVALID,
     PATIENCE,
     VALID,
+    a44log,
     command,
     environment,
     game,
@@ -99,6 +101,33 @@ def test_one_bad_line_does_not_stop_the_others(tmp_path: Path) -> None:
     done = verify(*NDJSON, path)
     assert done.returncode == 3
     assert codes(done.stdout) == [["A44-J103"], [], ["A44-J102"], ["A44-P404"]]
+
+
+@posix
+def test_no_name_that_is_complained_of_is_obeyed_by_a_terminal(tmp_path: Path) -> None:
+    (tmp_path / "\x1b]0;x\x07\u202e.json").symlink_to("nowhere")
+    for called in (("verify",), ("hash",), ("schema", "check")):
+        done = a44log(*called, tmp_path)
+        assert done.returncode == 3
+        assert rb"/\u001b]0;x\u0007\u202e.json: cannot be read" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("verify", "--ruleset", "\x1b[31mx"),
+        ("verify", "-o", "\x1b[31mx/y", VALID),
+        ("generate", "-o", "\x1b[31mx"),
+        ("generate", "--damage", "\x1b[31mx"),
+        ("explain", "\x1b[31mx"),
+    ],
+)
+def test_no_argument_that_a_wrong_call_quotes_is_obeyed_by_a_terminal(
+    call: tuple[object, ...],
+) -> None:
+    done = a44log(*call)
+    assert done.returncode == 2
+    assert re.search(rb"\\(u00|x)1b\[31mx", done.stderr)
 
 
 @posix
