@@ -169,6 +169,11 @@ def test_cards_that_are_told_later_are_kept_for_then() -> None:
     assert [event["cards"] for event in read.record["events"]] == [["3h"], ["4h"], ["4s"]]
 
 
+def test_cards_that_are_taken_back_later_are_still_in_the_hand_then() -> None:
+    read = sheet(*dealt_with(), "Cao 3h", "Ada 4", "Ada 4s [taken back]")
+    assert [event["cards"] for event in read.record["events"]] == [["3h"], ["4h"], ["4s"]]
+
+
 def test_a_card_that_was_not_held_stays_a_fault_of_the_game() -> None:
     read = sheet(*dealt_with(), "Cao 3h", "Dai 4")
     (card,) = read.record["events"][1]["cards"]

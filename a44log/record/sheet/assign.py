@@ -180,10 +180,9 @@ class _Events:
         self._astray: set[int] = set()
         self._promised: dict[tuple[int, str], int] = {}
         for place, entry in enumerate(entries):
-            if entry.counts:
-                for card in entry.cards:
-                    if card.card:
-                        self._promised[entry.seat, card.card] = place
+            for card in entry.cards:
+                if card.card:
+                    self._promised[entry.seat, card.card] = place
         for hand in left.values():
             for card in hand.cards:
                 if card.card:
