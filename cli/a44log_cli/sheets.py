@@ -11,11 +11,11 @@ from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.record.sheet.fault import Assumption, SheetFault
 from a44log.record.sheet.reader import Sheet, read_sheet
+from a44log.validator.codes import BY_NAME
 from a44log_cli.source import Origin, Source
 from a44log_cli.terminal import printable
 
 _CARDS: Final = "cards/"
-_BAD_COMPRESSION: Final = "A44-J110"
 
 
 def open_sheet(source: Source, lang: str) -> Source | str:
@@ -25,7 +25,8 @@ def open_sheet(source: Source, lang: str) -> Source | str:
     if isinstance(plain, bytes):
         plain = inflate(plain, must=source.gzipped)
     if isinstance(plain, Fault):
-        return f"{source.place()}: {words.text(_BAD_COMPRESSION, plain.facts).message}"
+        code = BY_NAME[plain.name].code
+        return f"{source.place()}: {words.text(code, plain.facts).message}"
     read = read_sheet(plain)
     if isinstance(read, Sheet):
         origin = Origin(len(plain), sha256(plain).hexdigest(), read.lines, read.assumptions)

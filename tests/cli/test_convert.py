@@ -160,6 +160,25 @@ def test_a_report_has_the_size_and_digest_of_the_sheet() -> None:
     assert told["game_sha256"] == of_record["game_sha256"]
 
 
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (gzip.compress(b"Ada 5\n" * 50_000), b"is larger than 262144 bytes\n"),
+        (gzip.compress(b"Ada 5\n")[:-1], b"the gzip is cut short"),
+        (b"Ada 5\n", b"but it is not gzip\n"),
+    ],
+    ids=["large", "cut", "plain"],
+)
+def test_a_compressed_sheet_that_cannot_be_opened_is_told(
+    data: bytes, told: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.a44.gz"
+    path.write_bytes(data)
+    done = verify(path)
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert told in done.stderr
+
+
 def test_folders_are_searched_for_sheets(tmp_path: Path) -> None:
     (tmp_path / "b.json").write_bytes(VALID.read_bytes())
     (tmp_path / "a.a44").write_bytes(KITCHEN.read_bytes())
