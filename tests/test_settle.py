@@ -200,6 +200,13 @@ def test_one_name_with_and_without_an_id_is_counted_apart_and_told() -> None:
     assert found.same_names == ["Ann"]
 
 
+def test_names_that_differ_in_their_letters_alone_are_counted_apart_and_told() -> None:
+    other = EVENING[1] | {"players": [{"name": n} for n in ("ann", "Ｂ", "C", "D")]}
+    found = of(named("Ann,B,C,D"), other)
+    assert len(found.players) == 6
+    assert found.same_names == ["Ann", "B", "ann", "Ｂ"]
+
+
 def test_players_stand_in_the_order_of_their_seats() -> None:
     for by in range(4):
         game = turned(EVENING[0], by)

@@ -1,5 +1,6 @@
 """Many logs, settled: each game once, what does not count and why, sums, payments."""
 
+import unicodedata
 from collections.abc import Hashable, Iterable, Iterator
 
 from a44log.log import Log
@@ -38,7 +39,6 @@ def settle(logs: Iterable[Log]) -> Settlement:
     players = _players(counted)
     games = [_game(chosen, players) for chosen in counted]
     points = [_sum(game.points[n] for game in games) or 0 for n in range(len(players))]
-    names = [player.name for player in players.values()]
     return Settlement(
         "a44log-settlement/1",
         len(entries),
@@ -50,7 +50,7 @@ def settle(logs: Iterable[Log]) -> Settlement:
         sum(map(bool, points)) <= MOST_EXACT,
         [left_out[number] for number in sorted(left_out)],
         disagreements,
-        sorted({name for name in names if names.count(name) > 1}),
+        _alike([player.name for player in players.values()]),
     )
 
 
@@ -123,6 +123,12 @@ def _players(games: list[list[Entry]]) -> dict[Key, Player]:
         for key, given, name in chosen[0].seated:
             players.setdefault(key, Player(given, name))
     return players
+
+
+def _alike(names: list[str]) -> list[str]:
+    """Return the names that several players have, whatever their case and width."""
+    folded = [unicodedata.normalize("NFKC", name).casefold() for name in names]
+    return sorted({name for name, key in zip(names, folded, strict=True) if folded.count(key) > 1})
 
 
 def _game(chosen: list[Entry], players: Iterable[Key]) -> Game:

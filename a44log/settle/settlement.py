@@ -82,7 +82,7 @@ class Settlement:
     """An evening, settled. Lists of points, and payments, name players by their place in `players`.
 
     `fewest`: there are no fewer payments that clear all; above `MOST_EXACT` people they are only
-    few. `same_names` are names that several players have.
+    few. `same_names` are names that several players have, whatever the letters: `Ada` and `ada`.
     """
 
     format: Literal["a44log-settlement/1"]

@@ -326,8 +326,8 @@ LABELS = {
     "about-players": "who the players were",
     "settle-reconstructed": "Put together from what was played, since the deal was not noted: "
     "{places:list and_names}.",
-    "settle-names": "Counted apart, as their ids differ or one has none: players called "
-    "{names:list and}.",
+    "settle-names": "Counted apart, as their ids differ, one has none, or the names are not "
+    "spelled alike: players called {names:list and}.",
     "settle-payments": "Who pays whom",
     "settle-even": "Nobody owes anything.",
     "settle-fewest": "No fewer payments would do.",

@@ -309,7 +309,8 @@ LABELS = {
     "about-scores": "所记的得分",
     "about-players": "玩家是谁",
     "settle-reconstructed": "发牌没有记下，由打出的牌还原：{places:list and_names}。",
-    "settle-names": "以下名字各有几位玩家，id 不同或有的没有 id，分开计：{names:list and_names}。",
+    "settle-names": "以下名字相同或相近的玩家，因 id 不同、有的没有 id 或写法不同，"
+    "分开计：{names:list and_names}。",
     "settle-payments": "谁付给谁",
     "settle-even": "没有人欠分。",
     "settle-fewest": "付款次数已是最少。",

@@ -309,7 +309,8 @@ LABELS = {
     "about-scores": "所記的得分",
     "about-players": "玩家是誰",
     "settle-reconstructed": "發牌沒有記下，由打出的牌還原：{places:list and_names}。",
-    "settle-names": "以下名字各有幾位玩家，id 不同或有的沒有 id，分開計：{names:list and_names}。",
+    "settle-names": "以下名字相同或相近的玩家，因 id 不同、有的沒有 id 或寫法不同，"
+    "分開計：{names:list and_names}。",
     "settle-payments": "誰付給誰",
     "settle-even": "沒有人欠分。",
     "settle-fewest": "付款次數已是最少。",
