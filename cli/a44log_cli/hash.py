@@ -7,7 +7,7 @@ import orjson
 
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
-from a44log_cli.judging import judged_of
+from a44log_cli.judging import INTERNAL_ERROR, judged_of
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
 from a44log_cli.source import Source
@@ -29,6 +29,7 @@ Exit status:
   0    every record has both
   2    the command was called wrongly
   3    malformed, unreadable, or nothing to read, as standard error says
+  4    the program itself failed
 """
 
 
@@ -54,6 +55,8 @@ def hash_records(paths: tuple[str, ...], format_name: str) -> int:
             if judged.input.game_sha256 is None:
                 why = next(found for found in judged.findings if found.severity == "error")
                 records.complain(f"{source.place()}: {why.message} ({why.code})")
+                if why.stage == "internal":
+                    records.status = INTERNAL_ERROR
             if format_name == "ndjson":
                 output.data(_object(judged))
             elif judged.input.record_sha256 is not None:

@@ -19,7 +19,7 @@ _STATUSES: Final[dict[Verdict, int]] = {
     "malformed": 3,
     "unverifiable": 3,
 }
-_INTERNAL_ERROR: Final = 4
+INTERNAL_ERROR: Final = 4
 
 
 def judged_of(referee: Referee, source: Source) -> Report:
@@ -54,12 +54,12 @@ class Judge(NamedTuple):
                 shown = show(report, source, look)
             except Exception:  # noqa: BLE001
                 # A fault of ours in showing one report must not cost the others, nor this one.
-                status, shown = _INTERNAL_ERROR, Shown(report.to_json())
+                status, shown = INTERNAL_ERROR, Shown(report.to_json())
             judged.append(Judged(report.verdict, status, shown))
         return judged
 
     def _status(self, report: Report) -> int:
         if any(finding.stage == "internal" for finding in report.findings):
-            return _INTERNAL_ERROR
+            return INTERNAL_ERROR
         status = _STATUSES[report.verdict]
         return 1 if not status and self.warnings_fail and report.counts.warning else status

@@ -4,7 +4,10 @@ import gzip
 import json
 from pathlib import Path
 
+import pytest
+
 from a44log import Referee
+from a44log_cli.hash import hash_records
 from tests.cli.command import VALID, a44log, game, line, ndjson, pretty
 
 ALL = ("name", "line", "record_sha256", "game_sha256")
@@ -72,6 +75,16 @@ def test_ndjson_is_an_object_for_every_record(tmp_path: Path) -> None:
     assert {item["name"] for item in found} == {path.name}
     assert [item["game_sha256"] is None for item in found] == [False, True, True]
     assert [item["record_sha256"] is None for item in found] == [False, False, True]
+
+
+def test_a_fault_of_the_program_is_no_fault_of_the_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delattr("a44log.validator.verify.open_document")
+    run = hash_records.callback
+    assert run is not None
+    assert run((str(VALID), "no-such.json"), "ndjson") == 4
+    assert "(A44-I901)" in capsys.readouterr().err
 
 
 def test_calls_that_are_wrong() -> None:
