@@ -103,7 +103,6 @@ _SEAT: Final = _from_to(0, 3)
 _EVENT: Final = _from_to(0, MAX_EVENTS - 1)
 _EVENTS: Final = _from_to(0, MAX_EVENTS)
 _CARDS_LEFT: Final = _from_to(0, len(CARDS))
-_ANY: Final = _from_to(-MAX_INTEGER, MAX_INTEGER)
 _FINDINGS: Final = _from_to(0, MAX_FINDINGS * len(STAGES))
 _CLAIMED: Final = {
     "winner": {"type": "integer", **_SEAT},

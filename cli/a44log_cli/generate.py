@@ -14,6 +14,7 @@ from a44log.generate.players import Style
 from a44log_cli.collection import collection, expectations
 from a44log_cli.output import printing, silence
 from a44log_cli.progress import Progress
+from a44log_cli.ruleset import complete
 
 _ALL: Final = "all"
 _HELP: Final = """Write legal games of A44, drawn from a seed: test data for programs that
@@ -110,6 +111,7 @@ def _listed() -> str:
     default="standard",
     show_default=True,
     callback=_rules,
+    shell_complete=complete,
     help="Rules to play by; any draws them for each game.",
 )
 @click.option(

@@ -36,7 +36,7 @@ def test_codes_names_and_clauses_are_completed_in_any_case() -> None:
     assert completed("a44log explain nothing-like-it") == []
 
 
-@pytest.mark.parametrize("command", ["verify", "rules"])
+@pytest.mark.parametrize("command", ["verify", "rules", "generate"])
 def test_rulesets_are_completed_with_their_options(command: str) -> None:
     presets = [f"{name}@{version}" for name, version in PRESETS]
     assert completed(f"a44log {command} --ruleset ") == presets
