@@ -7,6 +7,7 @@ deflate data between them by zlib, so that damage has the same name with every v
 from __future__ import annotations
 
 import io
+import re
 import zlib
 from collections.abc import Iterator
 from typing import BinaryIO, Final
@@ -71,17 +72,28 @@ def lines(stream: BinaryIO, *, gzipped: bool = False) -> Iterator[tuple[int, byt
     line = _Line()
     try:
         for block in source.inflated() if gzipped or source.begins_member() else source.plain():
-            first, *others = block.split(b"\n")
+            first, ended, rest = block.partition(b"\n")
             line.add(first)
-            for part in others:
-                if (whole := line.close(b"\r")) is not None:
-                    yield line.number, whole
-                line = _Line(line.number + 1)
-                line.add(part)
+            if not ended:
+                continue
+            if (whole := line.close(b"\r")) is not None:
+                yield line.number, whole
+            number, counted, end = line.number + 1, 0, rest.rfind(b"\n") + 1
+            # Blank lines are counted and not looked at: there may be millions of them.
+            for found in _NOT_BLANK.finditer(rest, 0, end):
+                number += rest.count(b"\n", counted, found.start())
+                counted = found.start()
+                whole = found[0].removesuffix(b"\r")
+                yield number, whole if len(whole) <= MAX_BYTES else too_large()
+            line = _Line(number + rest.count(b"\n", counted, end))
+            line.add(rest[end:])
         if (whole := line.close(b"")) is not None:
             yield line.number, whole
     except _GzipError as error:
         yield line.number, error.fault
+
+
+_NOT_BLANK: Final = re.compile(rb"[ \t\r]*[^ \t\r\n][^\n]*")
 
 
 class _Line:

@@ -1,7 +1,9 @@
 """`a44log score`: the tally from the last hands alone."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import BinaryIO, Final
 
 import click
@@ -25,6 +27,7 @@ from a44log_cli.blocks import Block, Grid, Head, Items, Title, as_markdown, as_t
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.ruleset import ruleset_option
+from a44log_cli.stdin import STDIN
 from a44log_cli.tally import signed
 from a44log_cli.terminal import cut
 
@@ -58,7 +61,7 @@ _NAME_COLUMNS: Final = 12
 
 
 @click.command("score", help=_HELP, short_help="Work out the scores from the last hands.")
-@click.argument("file", metavar="[FILE]", required=False, type=click.File("rb"))
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path())
 @click.option("--winner", metavar="NAME", help="Who went out.")
 @click.option("--hand", "hands", metavar="NAME: CARDS", multiple=True, help="What another holds.")
 @click.option(
@@ -76,7 +79,7 @@ _NAME_COLUMNS: Final = 12
 )
 @lang_option
 def print_score(
-    file: BinaryIO | None,
+    file: str | None,
     winner: str | None,
     hands: tuple[str, ...],
     never_played: tuple[str, ...],
@@ -93,6 +96,8 @@ def print_score(
         players = _from_file(file, words)
     elif winner or hands or never_played:
         players = _from_options(winner, hands, never_played, words)
+    elif sys.stdin is None:
+        raise click.UsageError("standard input is closed, so that nothing can be asked")
     else:
         players = ask(words)
     scores = [score(players, each) for each in _rulesets(rules, compare=compare)]
@@ -116,11 +121,20 @@ def _rulesets(rules: Ruleset | None, *, compare: bool) -> list[Ruleset]:
 # --- what was given ------------------------------------------------------------------------------
 
 
-def _from_file(file: BinaryIO, words: Catalogue) -> tuple[Player, ...]:
+def _opened(file: str) -> BinaryIO:
+    if file != str(STDIN):
+        return Path(file).open("rb")
+    if sys.stdin is None:
+        raise click.UsageError("standard input is closed")
+    return open(0, "rb", closefd=False)
+
+
+def _from_file(file: str, words: Catalogue) -> tuple[Player, ...]:
     try:
-        data = file.read(_BYTES + 1)
+        with _opened(file) as stream:
+            data = stream.read(_BYTES + 1)
     except OSError as error:
-        raise click.FileError(file.name, error.strerror) from None
+        raise click.UsageError(f"{file}: cannot be read ({error.strerror})") from None
     found: tuple[Player, ...] | list[Misnoted]
     try:
         found = (

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,18 @@ def test_all_mistakes_of_a_file_are_told_with_their_lines(note: Path) -> None:
 )
 def test_options_that_do_not_tell_a_game_are_refused(options: list[str], told: str) -> None:
     assert refused(*options)[0].startswith(told)
+
+
+@pytest.mark.parametrize("arguments", ["score", "score -"])
+def test_a_closed_standard_input_is_told(arguments: str) -> None:
+    run = f"exec {sys.executable} -m a44log_cli {arguments} <&-"
+    done = subprocess.run(["sh", "-c", run], capture_output=True, env=environment())
+    assert done.returncode == 2
+    assert b"standard input is closed" in done.stderr
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    assert "cannot be read (No such file or directory)" in refused(tmp_path / "none.txt")[-1]
 
 
 def test_a_file_beside_options_is_a_wrong_call(note: Path) -> None:

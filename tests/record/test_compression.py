@@ -283,3 +283,10 @@ def test_no_line_before_the_damage_is_lost() -> None:
     assert list(lines(io.BytesIO(data))) == [
         *((1, b"1"), (2, b"2"), (3, b"3"), (4, bad("bad-deflate-data"))),
     ]
+
+
+def test_blank_lines_are_counted_however_many_and_wherever_they_are() -> None:
+    text = b"\n" * 70_000 + b" 1 \r\n\r\n" + b" \n" * 70_000 + b"2\n \n3" + b"\n" * 9
+    found = [(1 + 70_000, b" 1 "), (70_003 + 70_000, b"2"), (70_005 + 70_000, b"3")]
+    for stream in (text, gzip.compress(text)):
+        assert list(lines(io.BytesIO(stream))) == found
