@@ -121,7 +121,8 @@ def test_a_time_is_seconds_since_the_deal(time: str, milliseconds: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "time", ["@", "@2.1234", "@x", "@-1", "@1.5ms", "@9007199254740.992", "@1:2:3", "@2.1h"]
+    "time",
+    ["@", "@2.1234", "@x", "@-1", "@1.5ms", "@9007199254740.992", "@1:2:3", "@1:60", "@2.1h"],
 )
 def test_what_is_no_time_is_told(time: str) -> None:
     assert problems(text_of(f"Ada - {time}")) == [(6, 7, "time")]

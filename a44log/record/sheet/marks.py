@@ -15,6 +15,7 @@ _TIME: Final = re.compile(
     r"@ ?(?:(?P<minutes>[0-9]{1,15}):)?(?P<seconds>[0-9]{1,16})(?:\.(?P<part>[0-9]{1,3}))? ?"
     r"(?P<unit>ms|s|秒|毫秒)?(?![0-9a-z.:])"
 )
+_LAST_SECOND: Final = 59
 _TAIL: Final = re.compile(r"[@\[]|(?<= )#")
 _SAYS: Final = frozenset(("by", "because", "note"))
 """The marks that say something."""
@@ -76,7 +77,10 @@ def _time(line: Line, start: int) -> tuple[int, int]:
     thousandths = found is not None and found["unit"] in ("ms", "毫秒")
     if found is None or (thousandths and (found["part"] or found["minutes"])):
         raise line.error(start, "time", found=cut(line.text[start:]))
-    whole = int(found["minutes"] or 0) * 60 + int(found["seconds"])
+    minutes, seconds = int(found["minutes"] or 0), int(found["seconds"])
+    if found["minutes"] and seconds > _LAST_SECOND:
+        raise line.error(start, "time", found=cut(line.text[start:]))
+    whole = minutes * 60 + seconds
     milliseconds = whole if thousandths else whole * 1000 + int((found["part"] or "").ljust(3, "0"))
     if milliseconds > MAX_INTEGER:
         raise line.error(start, "time", found=cut(line.text[start:]))
