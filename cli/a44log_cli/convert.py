@@ -46,7 +46,7 @@ Exit status:
 
 
 @click.command(help=_HELP, short_help="Make records of sheets, and sheets of records.")
-@click.argument("path", metavar="FILE", type=click.Path())
+@click.argument("path", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o",
     "--output",

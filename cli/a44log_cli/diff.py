@@ -56,8 +56,8 @@ _VALUE_COLUMNS: Final = 24
 
 
 @click.command("diff", help=_HELP, short_help="Compare two logs of one game.")
-@click.argument("a", metavar="A", type=click.Path())
-@click.argument("b", metavar="B", type=click.Path())
+@click.argument("a", metavar="A", type=click.Path(readable=False))
+@click.argument("b", metavar="B", type=click.Path(readable=False))
 @click.option(
     "--format",
     "format_name",

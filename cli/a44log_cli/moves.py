@@ -40,7 +40,7 @@ Exit status:
 
 
 @click.command("moves", help=_HELP, short_help="Print every legal move at an event.")
-@click.argument("path", metavar="FILE[:LINE]", type=click.Path())
+@click.argument("path", metavar="FILE[:LINE]", type=click.Path(readable=False))
 @click.option(
     "--at", type=click.IntRange(0), metavar="N", help="Look at the position before event N."
 )

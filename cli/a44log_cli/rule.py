@@ -42,7 +42,7 @@ Exit status:
 
 
 @click.command("rule", help=_HELP, short_help="Write a table's ruling into a new record.")
-@click.argument("path", metavar="FILE[:LINE]", type=click.Path())
+@click.argument("path", metavar="FILE[:LINE]", type=click.Path(readable=False))
 @click.option(
     "--event", type=click.IntRange(0), required=True, metavar="N", help="Rule on event N."
 )

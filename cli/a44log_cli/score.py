@@ -61,7 +61,7 @@ _NAME_COLUMNS: Final = 12
 
 
 @click.command("score", help=_HELP, short_help="Work out the scores from the last hands.")
-@click.argument("file", metavar="[FILE]", required=False, type=click.Path())
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path(readable=False))
 @click.option("--winner", metavar="NAME", help="Who went out.")
 @click.option("--hand", "hands", metavar="NAME: CARDS", multiple=True, help="What another holds.")
 @click.option(

@@ -45,7 +45,9 @@ _STATUSES: Final = {"unfinished": 0, "malformed": 3, "unverifiable": 3}
 
 
 @click.command("settle", help=_HELP, short_help="Add up an evening; who pays whom.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@click.argument(
+    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
+)
 @click.option(
     "--format",
     "format_name",
