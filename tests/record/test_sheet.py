@@ -220,6 +220,19 @@ def test_players_are_named_in_turn_order(line: str) -> None:
     assert [event["seat"] for event in read["events"]] == [0, 1]
 
 
+@pytest.mark.parametrize("begun", ["Groß", "GROSS", "groß", "İbo", "i̇BO", "İbo:"])
+def test_a_name_may_have_letters_that_are_two_in_the_other_case(begun: str) -> None:
+    dealt = [line.replace("Ben", "Groß").replace("Cao", "İbo") for line in DEALT]
+    lines = ["Players: Ada, Groß, İbo, Dai", *dealt, f"{begun} -"]
+    (only,) = sheet("\n".join(lines).encode()).record["events"]
+    assert only == {"seat": 1 if begun[0] in "Gg" else 2, "action": "pass"}
+
+
+def test_a_name_does_not_end_within_a_letter() -> None:
+    lines = ["Players: Gros, Ben, Cao, Dai", "Groß -"]
+    assert problems("\n".join(lines).encode()) == [(2, 1, "unknown-player")]
+
+
 def test_a_label_stands_for_a_name() -> None:
     data = text_of("A 5s", "Ada Lovelace -", 'D id "u,1"', "D note late").replace(
         PLAYERS.encode(), b'Players: Ada = Ada Lovelace, Ben = Ben, Cao = "", Dai = "a, b"'

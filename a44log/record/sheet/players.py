@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from a44log.record.fault import cut
@@ -38,11 +39,15 @@ class Players:
 
         The longest name counts; one in Chinese may stand close to what follows.
         """
-        rest = line.plain[start:]
+        head = line.plain[start : start + len(self._longest_first[0])].replace("_", " ")
+        signs = [sign.casefold() for sign in head]  # some become two: a sharp s, a dotted I
+        lengths = enumerate(accumulate(map(len, signs)), start + 1)
+        ends = {length: end for end, length in lengths}
+        begun = "".join(signs)
         for word in self._longest_first:
-            head, after = rest[: len(word)], rest[len(word) : len(word) + 1]
-            if head.casefold().replace("_", " ") == word and not _goes_on(word[-1], after):
-                return self._seats[word], start + len(word)
+            end = ends.get(len(word))
+            if end and begun.startswith(word) and not _goes_on(word[-1], line.plain[end : end + 1]):
+                return self._seats[word], end
         return None
 
     def alike(self, word: str) -> list[str]:
