@@ -129,10 +129,10 @@ class Content:
 
     def title(self, finding: Finding) -> str:
         """Return the finding's mark and name, and what it is about."""
-        label, last = self.words.label, (self.report.replay.events or 0) - 1
+        label, events = self.words.label, self.report.replay.events or 0
         parts = [f"{self.mark(finding)} {finding.name}"]
         if finding.event is not None:
-            parts.append(label("at-event", event=finding.event, last=last))
+            parts.append(label("at-event", event=finding.event, events=events, last=events - 1))
             parts += filter(None, [self.sheet_line(finding)])
         elif finding.stage == "structure" and finding.pointer:
             parts.append(label("at-pointer", pointer=printable(finding.pointer)))

@@ -105,6 +105,12 @@ def test_a_wrong_score_is_marked_in_the_tally_with_what_it_is_off_by() -> None:
     assert f"{right} not {right + 1}" in page(line(record))
 
 
+def test_events_that_were_not_counted_are_not_said_to_be_numbered() -> None:
+    shown = page(b'{"format": "a44log/1", "events": [{"seat": 9}]}')
+    assert re.search(r"error A44-S\d+ [a-z-]+, event 0$", shown, re.MULTILINE)
+    assert "numbered" not in shown
+
+
 def test_who_pays_whom_is_said() -> None:
     for transfer in Referee().judge(VALID.read_bytes()).tally.transfers or []:
         ends = transfer["from"], transfer["to"]

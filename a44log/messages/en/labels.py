@@ -44,7 +44,7 @@ LABELS = {
     "severity-info": "remark",
     "cited": "{message} ({clause})",
     "finding": "{parts:commas}",
-    "at-event": "event {event} (numbered 0 to {last})",
+    "at-event": "event {event}{events:if  (numbered 0 to {last})|}",
     "at-pointer": "at {pointer}",
     "clause": "{clause}: {text}",
     "expected": "expected: {expected}",

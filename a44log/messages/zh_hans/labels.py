@@ -44,7 +44,7 @@ LABELS = {
     "severity-info": "说明",
     "cited": "{message}（{clause}）",
     "finding": "{parts:commas}",
-    "at-event": "事件{event}（编号0至{last}）",
+    "at-event": "事件{event}{events:if （编号0至{last}）|}",
     "at-pointer": "位于 {pointer}",
     "clause": "{clause}：{text}",
     "expected": "应为：{expected}",

@@ -44,7 +44,7 @@ LABELS = {
     "severity-info": "說明",
     "cited": "{message}（{clause}）",
     "finding": "{parts:commas}",
-    "at-event": "事件{event}（編號0至{last}）",
+    "at-event": "事件{event}{events:if （編號0至{last}）|}",
     "at-pointer": "位於 {pointer}",
     "clause": "{clause}：{text}",
     "expected": "應為：{expected}",
