@@ -1,7 +1,7 @@
 """What a command answers, in blocks that are written for a terminal or to paste into a forum."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 
@@ -54,6 +54,27 @@ class Grid(NamedTuple):
 
 Block = Title | Head | Said | Items | Events | Grid
 """A block; its texts may hold anything that players are called."""
+
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def blocks_format(command: _Command) -> _Command:
+    """Give a command the option --format of what is in blocks, as its argument `format_name`."""
+    option = click.option(
+        "--format",
+        "format_name",
+        type=click.Choice(["text", "markdown", "json"]),
+        default="text",
+        show_default=True,
+        help="text for a terminal; markdown to paste; json for programs.",
+    )
+    return option(command)
+
+
+def written(blocks: Iterable[Block], format_name: str, words: Catalogue) -> str:
+    """Return blocks in one of the two formats for people, `text` or `markdown`."""
+    return (as_text if format_name == "text" else as_markdown)(blocks, words)
 
 
 def as_text(blocks: Iterable[Block], words: Catalogue) -> str:

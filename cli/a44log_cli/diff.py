@@ -11,17 +11,7 @@ from a44log.diff import Diff, Difference, Parting, diff
 from a44log.messages import Catalogue, catalogue
 from a44log.validator.verify import Referee
 from a44log_cli.asked import Asked, asked_about
-from a44log_cli.blocks import (
-    Block,
-    Events,
-    Grid,
-    Head,
-    Items,
-    Said,
-    Title,
-    as_markdown,
-    as_text,
-)
+from a44log_cli.blocks import Block, Events, Grid, Head, Items, Said, Title, blocks_format, written
 from a44log_cli.content import headline
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import OneLog, one_log
@@ -58,14 +48,7 @@ _VALUE_COLUMNS: Final = 24
 @click.command("diff", help=_HELP, short_help="Compare two logs of one game.")
 @click.argument("a", metavar="A", type=click.Path(readable=False))
 @click.argument("b", metavar="B", type=click.Path(readable=False))
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="text for a terminal; markdown to paste; json for programs.",
-)
+@blocks_format
 @lang_option
 def compare(a: str, b: str, format_name: str, lang: str | None) -> int:
     """Print how two logs differ; return the exit status."""
@@ -80,8 +63,7 @@ def compare(a: str, b: str, format_name: str, lang: str | None) -> int:
             output.data(orjson.dumps(found, option=orjson.OPT_APPEND_NEWLINE))
         else:
             shown = _Shown(found, logs, words, symbols=output.symbols)
-            write = as_text if format_name == "text" else as_markdown
-            output.text(write(shown.blocks(), words))
+            output.text(written(shown.blocks(), format_name, words))
     return int(not found.same)
 
 

@@ -12,7 +12,7 @@ from a44log.messages import Catalogue, catalogue
 from a44log.moves import MAX_EXAMPLES, Group, Moves, OpenClaim, moves
 from a44log.validator.verify import Referee
 from a44log_cli.asked import Asked, asked_about
-from a44log_cli.blocks import Block, Events, Grid, Head, Said, Title, as_markdown, as_text
+from a44log_cli.blocks import Block, Events, Grid, Head, Said, Title, blocks_format, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import no_game, one_log
 from a44log_cli.output import printing
@@ -45,14 +45,7 @@ Exit status:
     "--at", type=click.IntRange(0), metavar="N", help="Look at the position before event N."
 )
 @click.option("--all", "every", is_flag=True, help="Name every move, not three of a kind.")
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="text for a terminal; markdown to paste; json for programs.",
-)
+@blocks_format
 @ruleset_option("Ask under these rules, not under the record's own")
 @lang_option
 def print_moves(
@@ -78,8 +71,7 @@ def print_moves(
             output.data(orjson.dumps(found, option=orjson.OPT_APPEND_NEWLINE))
         else:
             asked = asked_about(one, words, symbols=output.symbols)
-            write = as_text if format_name == "text" else as_markdown
-            output.text(write(_blocks(found, asked, words), words))
+            output.text(written(_blocks(found, asked, words), format_name, words))
     return int(found.position.event < found.asked)
 
 

@@ -13,7 +13,7 @@ from a44log.rule import Ruled, RulingError, let_stand, take_back
 from a44log.validator.report import Finding
 from a44log.validator.verify import Referee
 from a44log_cli.asked import asked_about
-from a44log_cli.blocks import Block, Head, Items, Said, Title, as_markdown, as_text
+from a44log_cli.blocks import Block, Head, Items, Said, Title, written
 from a44log_cli.content import headline
 from a44log_cli.folders import is_gzip
 from a44log_cli.language import lang_option, language
@@ -124,7 +124,7 @@ def _write(
             shown = orjson.dumps(_changes(ruled), option=orjson.OPT_APPEND_NEWLINE).decode()
         else:
             blocks = _blocks(ruled, one, event, how, words, target, symbols=output.symbols)
-            shown = (as_text if format_name == "text" else as_markdown)(blocks, words)
+            shown = written(blocks, format_name, words)
         if target is None or target == STDIN:
             click.echo(shown, nl=False, err=True)
             output.data(ruled.record if ruled.record.endswith(b"\n") else ruled.record + b"\n")

@@ -23,7 +23,7 @@ from a44log.record.last_hands import (
 from a44log.score import Score, score
 from a44log_cli.answer import NotUnderstoodError
 from a44log_cli.asking import ask, sentence
-from a44log_cli.blocks import Block, Grid, Head, Items, Title, as_markdown, as_text
+from a44log_cli.blocks import Block, Grid, Head, Items, Title, blocks_format, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.ruleset import ruleset_option
@@ -69,14 +69,7 @@ _NAME_COLUMNS: Final = 12
 )
 @ruleset_option("Score by one of these")
 @click.option("--compare", is_flag=True, help="Show the scores under every preset, side by side.")
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="text for a terminal; markdown to paste; json for programs.",
-)
+@blocks_format
 @lang_option
 def print_score(
     file: str | None,
@@ -105,8 +98,7 @@ def print_score(
         if format_name == "json":
             output.data(_json(players, scores))
         else:
-            write = as_text if format_name == "text" else as_markdown
-            output.text(write(_blocks(players, scores, words), words))
+            output.text(written(_blocks(players, scores, words), format_name, words))
 
 
 def _rulesets(rules: Ruleset | None, *, compare: bool) -> list[Ruleset]:

@@ -12,7 +12,7 @@ from a44log.log import Log
 from a44log.messages import Catalogue, catalogue
 from a44log.settle import MOST_EXACT, Disagreement, LeftOut, Place, Settlement, settle
 from a44log.validator.verify import Referee
-from a44log_cli.blocks import Block, Grid, Head, Items, Said, Title, as_markdown, as_text
+from a44log_cli.blocks import Block, Grid, Head, Items, Said, Title, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import log_of
 from a44log_cli.output import printing
@@ -69,8 +69,7 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
         elif format_name == "csv":
             output.data(_csv(found, words))
         else:
-            write = as_text if format_name == "text" else as_markdown
-            output.text(write(_blocks(found, words, lines), words))
+            output.text(written(_blocks(found, words, lines), format_name, words))
     status = max((_status(each) for each in found.left_out), default=0)
     return max(status, int(bool(found.disagreements)), records.status)
 
