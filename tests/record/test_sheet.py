@@ -228,6 +228,15 @@ def test_a_name_may_have_letters_that_are_two_in_the_other_case(begun: str) -> N
     assert only == {"seat": 1 if begun[0] in "Gg" else 2, "action": "pass"}
 
 
+@pytest.mark.parametrize("line", ["Note: 4s", "NOTE : 4s"])
+def test_a_player_who_is_called_as_a_key_is_told_where_both_can_be_meant(line: str) -> None:
+    lines = [PLAYERS, *DEALT, line]
+    data = "\n".join(lines).replace("Ada", "note").encode()
+    assert problems(data) == [(6, 1, "key-or-player")]
+    read = sheet(data.replace(b":", b"", 2).replace(b"Players", b"Players:"))
+    assert read.record["events"] == [{"seat": 0, "action": "play", "cards": ["4s"]}]
+
+
 def test_a_name_does_not_end_within_a_letter() -> None:
     lines = ["Players: Gros, Ben, Cao, Dai", "Groß -"]
     assert problems("\n".join(lines).encode()) == [(2, 1, "unknown-player")]

@@ -96,7 +96,23 @@ def test_what_a_sheet_does_not_say_is_told() -> None:
 
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=30) | st.sampled_from(
-    ['"', ": a", "a ] b", '5" [x]', "a, b", "=", " a ", "# a", "Ada", "ada", "x", "10", "-", "“a”"]
+    [
+        '"',
+        ": a",
+        "a ] b",
+        '5" [x]',
+        "a, b",
+        "=",
+        " a ",
+        "# a",
+        "Ada",
+        "ada",
+        "Game",
+        "x",
+        "10",
+        "-",
+        "“a”",
+    ]
 )
 
 

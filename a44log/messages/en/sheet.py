@@ -42,6 +42,10 @@ SHEET = {
         "one of {known:list or_names}",
         hint="Perhaps it is {meant:texts or}. A comment begins with #.",
     ),
+    "key-or-player": Text(
+        '"{found}" is a key, and a player is called so',
+        hint="Give the player a letter, as in `Players: A = {found}, ...`.",
+    ),
     "no-colon": Text("behind {key} a colon is missing", "a colon, as in `{key}: ...`"),
     # The players.
     "no-players": Text(

@@ -31,6 +31,10 @@ SHEET = {
         "{known:list or_names}",
         hint="可能是 {meant:texts or}。注释以 # 开头。",
     ),
+    "key-or-player": Text(
+        "“{found}”是项目名，也是一位玩家的名字",
+        hint="请给这位玩家一个代号，例如 `玩家：甲 = {found}, ...`。",
+    ),
     "no-colon": Text("{key} 后面少了冒号", "冒号，例如 `{key}：...`"),
     # The players.
     "no-players": Text(

@@ -31,6 +31,10 @@ SHEET = {
         "{known:list or_names}",
         hint="可能是 {meant:texts or}。註釋以 # 開頭。",
     ),
+    "key-or-player": Text(
+        "「{found}」是項目名，也是一位玩家的名字",
+        hint="請給這位玩家一個代號，例如 `玩家：甲 = {found}, ...`。",
+    ),
     "no-colon": Text("{key} 後面少了冒號", "冒號，例如 `{key}：...`"),
     # The players.
     "no-players": Text(

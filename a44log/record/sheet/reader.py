@@ -113,6 +113,10 @@ class _Reader:
             self._players = players
 
     def _header(self, key: str, line: Line, start: int) -> None:
+        word = line.text[: start - 1].strip()
+        if self._players and folded(word) in map(folded, self._players.called):
+            self.faults.append(SheetFault(line.number, 1, "key-or-player", {"found": cut(word)}))
+            return
         needs_names = key in ("end", "winner", *TALLY)
         if key == "players" or (needs_names and self._players is None):
             return

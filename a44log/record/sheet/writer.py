@@ -12,7 +12,17 @@ from a44log.record.sheet.headers import META, VERSION
 from a44log.record.sheet.marks import time_written
 from a44log.record.sheet.noted import close_together
 from a44log.record.sheet.signs import folded, plain, written
-from a44log.record.sheet.words import KEYS, MARKS, NOTHING, REASONS, SOURCES, SUITS, VERBS, Word
+from a44log.record.sheet.words import (
+    KEYS,
+    MARKS,
+    MEANT_KEYS,
+    NOTHING,
+    REASONS,
+    SOURCES,
+    SUITS,
+    VERBS,
+    Word,
+)
 
 _ASCII_LABELS: Final = tuple(string.ascii_uppercase)
 _LABELS: Final = {"zh-Hans": tuple("甲乙丙丁戊己庚辛"), "zh-Hant": tuple("甲乙丙丁戊己庚辛")}
@@ -192,7 +202,8 @@ def _is_plain(name: str) -> bool:
         name.isalnum()
         and name == plain(name)
         and len(name) <= _LONGEST_NAME
-        and name.casefold() not in NOTHING
+        and folded(name) not in NOTHING
+        and folded(name) not in MEANT_KEYS
     )
 
 
