@@ -125,9 +125,9 @@ def _times(game: Game, event: int) -> list[int | None]:
     times: list[int | None] = []
     last = 0
     for _, _, _, t_ms, _ in game.events[:event]:
-        usable = t_ms is not None and t_ms >= last
-        times.append(t_ms if usable else None)
-        last = t_ms if usable and t_ms is not None else last
+        usable = None if t_ms is None or t_ms < last else t_ms
+        times.append(usable)
+        last = last if usable is None else usable
     return times
 
 
