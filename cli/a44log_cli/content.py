@@ -132,7 +132,8 @@ class Content:
         label, events = self.words.label, self.report.replay.events or 0
         parts = [f"{self.mark(finding)} {finding.name}"]
         if finding.event is not None:
-            parts.append(label("at-event", event=finding.event, events=events, last=events - 1))
+            place = "at-event-of" if events else "at-event"
+            parts.append(label(place, event=finding.event, last=events - 1))
             parts += filter(None, [self.sheet_line(finding)])
         elif finding.stage == "structure" and finding.pointer:
             parts.append(label("at-pointer", pointer=printable(finding.pointer)))
