@@ -234,7 +234,8 @@ LABELS = {
     "assumed": "Assumed, as the sheet does not say it:",
     "sheet-unreadable": "{where}: the sheet cannot be read, {count:number fault|faults}",
     "sheet-lost": "{where}: the sheet does not say {lost:list and_names}",
-    "sheet-no-hands": "{where}: a seat laid a card that it did not hold, so that no hands are left at the end; leave the deal in",
+    "sheet-no-hands": "{where}: a seat laid a card that it did not hold, so that no hands are left "
+    "at the end; leave the deal in",
     "source-line": "line {line}",
     "summary": "{count:number record|records}: {parts:commas}",
     "summary-part": "{count} {verdict}",
