@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from a44log.record.sheet.signs import Line
-from a44log.record.typed import Misread, read_cards
+from a44log.record.typed import Misread, Typed, read_cards
 
 
 class Noted(NamedTuple):
@@ -24,13 +24,14 @@ class Noted(NamedTuple):
     @property
     def card(self) -> str | None:
         """The card as a record has it; None where its suit is not noted."""
-        if self.rank.startswith("X"):
-            return self.rank
-        return self.suit and self.rank + self.suit
+        return self._typed().card
 
     def __str__(self) -> str:
         """Return the card as people write it."""
-        return ("10" if self.rank == "T" else self.rank) + (self.suit or "")
+        return str(self._typed())
+
+    def _typed(self) -> Typed:
+        return Typed(self.rank, self.suit, self.column)
 
 
 def read_noted(line: Line, start: int, end: int) -> list[Noted]:
