@@ -8,11 +8,12 @@ import click
 from a44log.messages import Catalogue, catalogue
 from a44log.messages.explanation import Explanations, examples, explanations
 from a44log.messages.sources import GROUNDS, LINES
+from a44log.reference import SECTIONS, alike, clauses_of, find
 from a44log.validator.codes import CODES, Code
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.page import COLORS
-from a44log_cli.subject import SECTIONS, alike, clauses_of, complete, find
+from a44log_cli.subject import complete
 from a44log_cli.terminal import pad, width, wrap
 
 _HELP: Final = """Explain a code of a finding, or a clause of the rules; without one, list them.

@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
-import a44log
 from a44log.messages import Catalogue
 from a44log.record.fault import pointer
+from a44log.reference import published
 from a44log_cli.terminal import printable
 
 NAMES: Final = ("record", "report")
@@ -23,14 +22,6 @@ _LIMITS: Final = {
     "maxLength": "long",
     "maximum": "high",
 }
-
-
-def published(name: str) -> bytes:
-    """Return the bytes of a published schema; a wheel has them inside, a checkout beside."""
-    package = Path(a44log.__file__).parent
-    installed, checkout = package / "_schema", package.parent / "schema"
-    folder = installed if installed.is_dir() else checkout
-    return (folder / "v1" / f"{name}.schema.json").read_bytes()
 
 
 def schema_for(document: Any) -> str:

@@ -1,7 +1,7 @@
 """`a44log rules`: the clauses, and the options of rulesets or of one."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import click
 import orjson
@@ -9,11 +9,11 @@ import orjson
 from a44log.engine.ruleset import OPTIONS, PRESETS, Ruleset
 from a44log.messages import Catalogue, catalogue
 from a44log.messages.sources import GROUNDS
+from a44log.reference import SECTIONS, clauses_of, rules_told
 from a44log_cli.escaping import escaped
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.ruleset import called, ruleset_option, spelled
-from a44log_cli.subject import SECTIONS, clauses_of
 from a44log_cli.terminal import wrap
 
 _HELP: Final = """Print the rules: every clause, and the options that a table may choose.
@@ -59,10 +59,12 @@ class Decision(NamedTuple):
 @lang_option
 def rules(rules: Ruleset | None, format_name: str, lang: str | None) -> None:
     """Print the rules."""
-    words = catalogue(language(lang, for_people=format_name != "json"))
+    spoken = language(lang, for_people=format_name != "json")
+    words = catalogue(spoken)
     with printing() as output:
         if format_name == "json":
-            output.data(_json(rules, words))
+            told = rules_told(rules, spoken)
+            output.data(orjson.dumps(told, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_INDENT_2))
         else:
             draw = _text if format_name == "text" else _markdown
             output.text("".join(f"{line}\n" for line in draw(rules, words)))
@@ -144,28 +146,3 @@ def _markdown(chosen: Ruleset | None, words: Catalogue) -> Iterator[str]:
     if chosen is None:
         yield from ("", f"## {escaped(words.label('presets'))}", "")
         yield from (f"- {escaped(preset)}" for preset in _presets(words))
-
-
-def _json(chosen: Ruleset | None, words: Catalogue) -> bytes:
-    rules: dict[str, Any] = {
-        "clauses": {
-            clause: {
-                "text": words.clauses[clause],
-                "basis": GROUNDS[clause].basis,
-                "lines": GROUNDS[clause].lines,
-            }
-            for section in SECTIONS
-            for clause in clauses_of(section)
-        },
-        "options": {
-            name: {"decides": words.options[name].decides, "values": words.options[name].values}
-            for name in OPTIONS
-        },
-        "rulesets": [
-            {"name": name, "version": version, "options": options._asdict()}
-            for (name, version), options in PRESETS.items()
-        ],
-        "ruleset": chosen
-        and {"name": chosen.name, "version": chosen.version, "options": chosen.options._asdict()},
-    }
-    return orjson.dumps(rules, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_INDENT_2)

@@ -9,10 +9,11 @@ import orjson
 from a44log.messages import Catalogue, catalogue
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.fault import Fault
+from a44log.reference import published
 from a44log.validator.codes import BY_NAME
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
-from a44log_cli.published import Schema, published, schema_for
+from a44log_cli.published import Schema, schema_for
 from a44log_cli.reading import Reading
 from a44log_cli.terminal import printable, wrap
 
