@@ -1,10 +1,11 @@
 """What holds for all tests."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
-LANGUAGE_AND_WIDTH = ("LC_ALL", "LC_MESSAGES", "LANG", "A44LOG_LANG", "COLUMNS")
+LANGUAGE_AND_WIDTH = ("LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,9 +19,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _whoever_runs_them() -> Iterator[None]:
-    """Let no test depend on the language or the terminal of who runs it."""
+def _whoever_runs_them(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let no test depend on who runs it: on language, terminal, settings or store."""
     with pytest.MonkeyPatch.context() as patch:
+        for variable in [name for name in os.environ if name.startswith("A44LOG_")]:
+            if not variable.startswith("A44LOG_TEST"):
+                patch.delenv(variable)
+        database = tmp_path_factory.mktemp("store") / "a44log.db"
+        patch.setenv("A44LOG_DATABASE_URL", f"sqlite:///{database}")
         for variable in LANGUAGE_AND_WIDTH:
             patch.delenv(variable, raising=False)
         yield

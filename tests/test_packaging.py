@@ -18,7 +18,10 @@ from a44log import _version
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "a44log" / "engine"
 SCHEMA = ROOT / "schema"
-SERVICE = {"fastapi", "jsonschema", "sqlalchemy", "sqlmodel", "starlette", "uvicorn", "uvloop"}
+SERVICE = {
+    *("alembic", "fastapi", "jsonschema", "limits", "prometheus_client", "psycopg", "sqlalchemy"),
+    *("sqlmodel", "starlette", "uvicorn", "uvloop"),
+}
 
 
 @pytest.fixture(scope="module")

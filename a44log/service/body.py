@@ -1,6 +1,7 @@
 """The body of a request, read no further than it may go."""
 
 import asyncio
+from typing import Final
 
 from fastapi import HTTPException, Request
 from starlette.requests import ClientDisconnect
@@ -8,26 +9,37 @@ from starlette.requests import ClientDisconnect
 from a44log.service.settings import Settings
 
 # What is not read stays in the connection, which is good for nothing else then.
-_CLOSE = {"Connection": "close"}
+_CLOSE: Final = {"Connection": "close"}
+_CODINGS: Final = {"": False, "identity": False, "gzip": True, "x-gzip": True}
 
 
-async def read_body(request: Request, settings: Settings) -> bytes:
-    """Return the bytes of a body as they were sent.
+def is_gzip(request: Request) -> bool:
+    """Tell whether a body is said to be gzip; raises `HTTPException` 415 for another coding."""
+    gzipped = _CODINGS.get(request.headers.get("content-encoding", "").strip().lower())
+    if gzipped is None:
+        accepted = {"Accept-Encoding": "gzip, identity"}
+        raise HTTPException(415, "A body may be coded as gzip, or not at all.", accepted)
+    return gzipped
+
+
+async def read_body(request: Request, settings: Settings, *, most: int | None = None) -> bytes:
+    """Return the bytes of a body as they were sent, `most` of them or as many as a record's.
 
     Raises `HTTPException`: 413 as soon as it is clear that it is too large, 408 where it takes
     too long, 400 where the client goes away, 503 where the service ends meanwhile.
     """
+    most = most or settings.max_body
     announced = request.headers.get("content-length", "")
     # Python refuses to read a number of thousands of digits.
-    if announced.isdecimal() and int(announced[:20]) > settings.max_body:
-        raise _too_large(settings)
+    if announced.isdecimal() and int(announced[:20]) > most:
+        raise too_large(most)
     body = bytearray()
     try:
         async with asyncio.timeout(settings.body_seconds):
             async for part in request.stream():
                 body += part
-                if len(body) > settings.max_body:
-                    raise _too_large(settings)
+                if len(body) > most:
+                    raise too_large(most)
     except TimeoutError:
         detail = f"The body did not arrive within {settings.body_seconds:g} seconds."
         raise HTTPException(408, detail, _CLOSE) from None
@@ -38,6 +50,7 @@ async def read_body(request: Request, settings: Settings) -> bytes:
     return bytes(body)
 
 
-def _too_large(settings: Settings) -> HTTPException:
-    detail = f"A body has at most {settings.max_body} bytes, and one record at most 262144."
+def too_large(most: int) -> HTTPException:
+    """Return the problem of a body that is too large."""
+    detail = f"A body has at most {most} bytes, and one record at most 262144."
     return HTTPException(413, detail, _CLOSE)

@@ -12,7 +12,7 @@ _Json = dict[str, Any]
 
 DESCRIPTION: Final = (
     "The referee for game records of the card game A44: was every move legal, and are these the "
-    "right scores? A status of 4xx or 5xx means that a record was not looked at."
+    "right scores? A status of 4xx or 5xx means that nothing was judged or changed."
 )
 _COMPONENTS: Final = "#/components/schemas/"
 
@@ -42,6 +42,139 @@ REPORT_RESPONSE: Final[_Json] = {
 }
 
 
+BATCH_BODY: Final[_Json] = {
+    "required": True,
+    "description": "Records, one a line (NDJSON), plain or gzip.",
+    "content": {"application/x-ndjson": _ANY_BYTES, "application/gzip": _ANY_BYTES},
+}
+
+BATCH_RESPONSE: Final[_Json] = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
+
+
+def _hash(of: str) -> _Json:
+    return {"type": "string", "pattern": "^[0-9a-f]{64}$", "description": f"The digest of {of}."}
+
+
+_ID: Final[_Json] = {"type": "string", "pattern": "^[0-9a-f]{32}$", "description": "Random."}
+_KEPT: Final = {"type": "string", "enum": ["valid", "ruled", "unfinished", "invalid"]}
+_SEAT: Final = {"type": "integer", "minimum": 0, "maximum": 3}
+_CARDS: Final = {"type": "array", "items": {"type": "string"}}
+_COUNT: Final = {"type": "integer", "minimum": 0}
+
+
+def _object(description: str, properties: _Json) -> _Json:
+    return {
+        "type": "object",
+        "description": description,
+        "required": [*properties],
+        "properties": properties,
+    }
+
+
+def _ref(name: str) -> _Json:
+    return {"$ref": _COMPONENTS + name}
+
+
+def _or_null(schema: _Json) -> _Json:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _list(schema: _Json) -> _Json:
+    return {"type": "array", "items": schema}
+
+
+_OWN: Final[dict[str, _Json]] = {
+    "StoredRecord": _object(
+        "A record that is kept.",
+        {
+            "id": _ID,
+            "sha256": _hash("its bytes"),
+            "record_sha256": _hash("its canonical form"),
+            "game_sha256": _hash("the game"),
+            "verdict": _KEPT,
+            "public": {"type": "boolean", "description": "Whether anyone may read it."},
+            "stored_at": {"type": "string", "format": "date-time"},
+            "bytes": _COUNT,
+        },
+    ),
+    "Stored": _object(
+        "A record that is kept, and its report.",
+        {"record": _ref("StoredRecord"), "report": _ref("Report")},
+    ),
+    "RecordPage": _object(
+        "Some records; `next` is the cursor of the page after this one.",
+        {"records": _list(_ref("StoredRecord")), "next": _or_null({"type": "string"})},
+    ),
+    "Tombstone": _object(
+        "What is left of a record.",
+        {"id": _ID, "game_sha256": _hash("the game"), "reason": {"type": "string"}},
+    ),
+    "Laid": _object(
+        "Cards on the table.",
+        {
+            "event": _COUNT,
+            "seat": _SEAT,
+            "action": {"enum": ["play", "cha", "dian"]},
+            "cards": _CARDS,
+        },
+    ),
+    "Position": _object(
+        "The position before an event, or after the last one; `claim` is what may be claimed, and "
+        "`findings` are places in the report's list.",
+        {
+            "event": _COUNT,
+            "hands": _list(_CARDS),
+            "turn": _or_null(_SEAT),
+            "trick": _list(_ref("Laid")),
+            "claim": _or_null(_ref("Laid")),
+            "passes": _COUNT,
+            "winner": _or_null(_SEAT),
+            "findings": _list(_COUNT),
+        },
+    ),
+    "GameReplay": _object(
+        "Every position, up to the end or the first illegal event.",
+        {
+            "format": {"const": "a44log-replay/1"},
+            "positions": _list(_ref("Position")),
+            "report": _ref("Report"),
+        },
+    ),
+    "MalformedProblem": {
+        "allOf": [
+            _ref("Problem"),
+            {"type": "object", "properties": {"report": _ref("Report")}},
+        ]
+    },
+}
+
+
+def _response(name: str, *headers: str) -> _Json:
+    described = {"content": {"application/json": {"schema": _ref(name)}}}
+    return described | {"headers": {header: _HEADERS[header] for header in headers}}
+
+
+_HEADERS: Final[dict[str, _Json]] = {
+    "A44-Verdict": REPORT_RESPONSE["headers"]["A44-Verdict"],
+    "Location": {"description": "Where the record is.", "schema": {"type": "string"}},
+    "Link": {"description": "The next page, if there is one.", "schema": {"type": "string"}},
+    "ETag": {"description": "The digest of the bytes.", "schema": {"type": "string"}},
+}
+
+STORED_RESPONSE: Final = _response("Stored", "A44-Verdict", "Location")
+LIST_RESPONSE: Final = _response("RecordPage", "Link")
+BYTES_RESPONSE: Final = _response("Record", "A44-Verdict", "ETag")
+REPLAY_RESPONSE: Final = _response("GameReplay", "A44-Verdict")
+TOMBSTONE_RESPONSE: Final = _response("Tombstone")
+OBJECT_RESPONSE: Final[_Json] = {"content": {"application/json": {"schema": {"type": "object"}}}}
+SCHEMA_RESPONSE: Final = {"content": {"application/schema+json": {"schema": {"type": "object"}}}}
+MALFORMED: Final[_Json] = {
+    "description": "A query parameter is wrong, or the record is malformed or unverifiable; "
+    "`report` is there in the second case.",
+    "content": {"application/problem+json": {"schema": _ref("MalformedProblem")}},
+}
+
+
 def describe(app: FastAPI) -> None:
     """Make the app's /openapi.json hold the published schemas of record and report."""
     generated = app.openapi
@@ -51,7 +184,7 @@ def describe(app: FastAPI) -> None:
         description = generated()
         if first:
             components = description.setdefault("components", {}).setdefault("schemas", {})
-            components["Problem"] = Problem.model_json_schema()
+            components |= {"Problem": Problem.model_json_schema(), **_OWN}
             for name, schema in (("Record", record_schema()), ("Report", report_schema())):
                 components |= _parts(name, schema)
         return description

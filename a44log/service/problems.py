@@ -1,17 +1,21 @@
-"""Errors of HTTP as problem details (RFC 9457): they all mean that no record was looked at.
+"""Errors of HTTP as problem details (RFC 9457): they all mean that nothing was judged or changed.
 
 Nothing of a request is repeated in them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Final
 
-from fastapi import FastAPI, Request, Response
+import orjson
+from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
-from starlette.exceptions import HTTPException
+from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import Match
+
+from a44log.service.terms import PARAMETERS
+from a44log.validator.report import Report
 
 MEDIA_TYPE: Final = "application/problem+json"
 _TITLES: Final = {413: "Content Too Large", 422: "Unprocessable Content"}  # RFC 9110's names
@@ -29,55 +33,116 @@ class Problem(BaseModel):
     detail: str = Field(description="What was wrong and what is allowed, for people.")
 
 
-PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {
-        "description": description,
-        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
-    for status, description in {
-        408: "The body took too long to arrive.",
-        413: "The body is too large.",
-        415: "The body is coded in a way that is not known.",
-        422: "A query parameter does not exist, or is not one of what it may be.",
-        500: "The service failed.",
-        503: "The service is shutting down.",
-    }.items()
+_SCHEMA: Final = {"$ref": "#/components/schemas/Problem"}
+_TOLD: Final = {
+    400: "The body was cut short.",
+    401: "An API key is needed, or the one that was sent is not good.",
+    403: "The API key has not the scope that this needs.",
+    404: "There is nothing of this name, or nothing that the caller may see.",
+    408: "The body took too long to arrive.",
+    410: "It was deleted.",
+    413: "The body is too large.",
+    415: "The body is coded in a way that is not known.",
+    422: "A query parameter does not exist, or is not one of what it may be.",
+    429: "There were too many requests.",
+    500: "The service failed.",
+    503: "The service is shutting down, has too much to do, or its store does not answer.",
 }
-"""The problems that a record may meet, for the description of the service."""
+_RETRY: Final = {
+    "Retry-After": {
+        "description": "Seconds to wait before asking again.",
+        "schema": {"type": "integer"},
+    }
+}
+BODY: Final = (400, 408, 413, 415)
+"""The statuses of what may be wrong with a body."""
+
+_ALWAYS: Final = (422, 429, 500, 503)
 
 
-def problem(status: int, detail: str, headers: Mapping[str, str] | None = None) -> Response:
-    """Return the response that tells a problem."""
+def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Describe the problems that an operation may answer, those that any may among them."""
+    return {
+        status: {
+            "description": _TOLD[status],
+            "content": {MEDIA_TYPE: {"schema": _SCHEMA}},
+            **({"headers": _RETRY} if status == HTTPStatus.TOO_MANY_REQUESTS else {}),
+        }
+        for status in sorted({*statuses, *_ALWAYS})
+    }
+
+
+class MalformedError(HTTPException):
+    """A record cannot be kept, since it could not be judged as a game; the report says why."""
+
+    def __init__(self, report: Report) -> None:
+        """Take the report."""
+        detail = f"The record is {report.verdict}; mend what `report` says and send it again."
+        super().__init__(422, detail)
+        self.report = report
+
+
+def problem(
+    status: int,
+    detail: str,
+    headers: Mapping[str, str] | None = None,
+    report: Report | None = None,
+) -> Response:
+    """Return the response that tells a problem, with the report on a record that is one."""
     title = _TITLES.get(status) or HTTPStatus(status).phrase
-    body = Problem(type="about:blank", title=title, status=status, detail=detail)
-    return Response(body.model_dump_json(), status, headers, MEDIA_TYPE)
+    body: dict[str, Any] = {"type": "about:blank", "title": title, "status": status}
+    body["detail"] = detail
+    if report is not None:
+        body["report"] = orjson.Fragment(report.to_json())
+    return Response(orjson.dumps(body), status, headers, MEDIA_TYPE)
 
 
-def tell_problems(app: FastAPI, parameters: Mapping[str, str]) -> None:
-    """Make the app answer every error with a problem.
+def failure() -> Response:
+    """Return the response to a request that the service failed at."""
+    return problem(500, _FAILED)
 
-    `parameters` are the query parameters there are, each with what it may be.
-    """
+
+def tell_problems(app: FastAPI) -> None:
+    """Make the app answer every error with a problem."""
 
     async def http_error(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        if error.status_code == HTTPStatus.NOT_FOUND:
-            return problem(404, _NOT_FOUND)
+        assert isinstance(error, AnyHTTPException)
         if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
             allowed = ", ".join(_methods(app, request))
             return problem(405, f"Only {allowed} may be asked of this path.", {"Allow": allowed})
-        return problem(error.status_code, error.detail, error.headers)
+        detail = error.detail
+        if error.status_code == HTTPStatus.NOT_FOUND and "route" not in request.scope:
+            detail = _NOT_FOUND
+        report = error.report if isinstance(error, MalformedError) else None
+        return problem(error.status_code, detail, error.headers, report)
 
-    async def wrong_parameters(_: Request, error: Exception) -> Response:
+    async def wrong_parameters(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        return problem(422, _wrong({str(fault["loc"][-1]) for fault in error.errors()}, parameters))
+        names = {str(fault["loc"][-1]) for fault in error.errors()}
+        return problem(422, _wrong(names, parameters_of(request)))
 
-    async def failed(_: Request, __: Exception) -> Response:
-        return problem(500, _FAILED)
-
-    app.add_exception_handler(HTTPException, http_error)
+    app.add_exception_handler(AnyHTTPException, http_error)
     app.add_exception_handler(RequestValidationError, wrong_parameters)
-    app.add_exception_handler(Exception, failed)
+
+
+async def known_parameters(request: Request) -> None:
+    """Refuse a query parameter that stands twice, or that the operation does not have."""
+    given = request.query_params
+    if not given:
+        return
+    if len(given.multi_items()) > len(given):
+        raise HTTPException(422, "A query parameter is given twice.")
+    known = parameters_of(request)
+    if not set(given) <= set(known):
+        raise HTTPException(422, _wrong(set(given), known))
+
+
+def parameters_of(request: Request) -> list[str]:
+    """Return the names of the query parameters that the operation has."""
+    models = [
+        field.field_info.annotation for field in request.scope["route"].dependant.query_params
+    ]
+    return [name for name in PARAMETERS if any(name in model.model_fields for model in models)]
 
 
 def _methods(app: FastAPI, request: Request) -> list[str]:
@@ -90,11 +155,12 @@ def _methods(app: FastAPI, request: Request) -> list[str]:
     ]
 
 
-def _wrong(names: set[str], parameters: Mapping[str, str]) -> str:
+def _wrong(names: set[str], known: Sequence[str]) -> str:
     """Return what the parameters of these names may be, and which there are."""
-    known = [
-        f"`{name}` must be {allowed}." for name, allowed in parameters.items() if name in names
-    ]
-    if names - set(parameters):
-        known.append(f"There are no query parameters but {', '.join(parameters)}.")
-    return " ".join(known)
+    told = [f"`{name}` must be {PARAMETERS[name]}." for name in known if name in names]
+    if names - set(known):
+        told = [f"There are no query parameters but {', '.join(known)}." if known else _NONE]
+    return " ".join(told)
+
+
+_NONE: Final = "There are no query parameters here."

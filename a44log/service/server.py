@@ -1,25 +1,33 @@
-"""The process that serves: a socket, uvicorn, and a log on standard error."""
+"""The processes that serve: a socket, uvicorn, and a log on standard error."""
 
 import logging
+import logging.config
 import os
 import socket
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
+from prometheus_client import CollectorRegistry, start_http_server
 
 from a44log._version import __version__
 from a44log.service.app import create_app
+from a44log.service.log import CONFIG
+from a44log.service.metrics import shared_figures
 from a44log.service.settings import Settings
+from a44log.service.store.store import Store
+from a44log.service.workers import work_together
 
-_LOG: Final[dict[str, Any]] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {
-        "uvicorn": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-    },
-}
+_PATIENCE: Final = 5.0
+
+
+class ExposedError(Exception):
+    """The service would be open to other machines, and nobody said that it should be."""
+
+
+class MetricsError(Exception):
+    """The port for /metrics cannot be had."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -35,26 +43,80 @@ def listen(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere it would let two processes share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen()
+        listener.listen(2048)
     except OSError:
         listener.close()
         raise
     return listener
 
 
-def serve(listener: socket.socket, settings: Settings | None = None) -> None:
-    """Serve until interrupted, which is passed on once every request is answered."""
-    settings = settings or Settings()
+def guarded(settings: Settings, listener: socket.socket) -> Settings:
+    """Return the settings with access decided, and the store's tables brought to this version.
+
+    Once a key was ever made, keys are asked for. Raises `DatabaseError` where there is no store,
+    and `ExposedError` for an address that others reach while nothing says who may ask.
+    """
+    with Store(settings.database_url) as store:
+        access = settings.access or ("keys" if store.keys.exist() else None)
+    if access is None and not _is_loopback(listener):
+        raise ExposedError
+    return settings.model_copy(update={"access": access or "open"})
+
+
+def _is_loopback(listener: socket.socket) -> bool:
+    address: str = listener.getsockname()[0]
+    return address.startswith("127.") or address == "::1"
+
+
+def serve(listener: socket.socket, settings: Settings) -> None:
+    """Serve until interrupted, which is passed on once every request is answered.
+
+    Raises `MetricsError` where the port for /metrics is taken.
+    """
+    logging.config.dictConfig(CONFIG)
+    host, port = listener.getsockname()[:2]
+    address = f"[{host}]" if ":" in host else host
+    told = (__version__, address, port, settings.access)
+    logging.getLogger("uvicorn").info("a44log %s on http://%s:%d (%s)", *told)
+    with listener:
+        if settings.workers == 1:
+            app = create_app(settings)
+            _publish(app.state.metrics.registry, host, settings)
+            _run(app, listener, settings)
+        else:
+            _serve_together(listener, settings)
+
+
+def _serve_together(listener: socket.socket, settings: Settings) -> None:
+    """Serve in several processes."""
+    with shared_figures() as registry:
+        _publish(registry, listener.getsockname()[0], settings)
+        work = partial(_serve_alone, listener, settings)
+        work_together(work, settings.workers, settings.grace_seconds + _PATIENCE)
+
+
+def _serve_alone(listener: socket.socket, settings: Settings) -> None:
+    """Serve in this process."""
+    _run(create_app(settings), listener, settings)
+
+
+def _publish(registry: CollectorRegistry, host: str, settings: Settings) -> None:
+    if settings.metrics_port is None:
+        return
+    try:
+        start_http_server(settings.metrics_port, host, registry=registry)
+    except OSError as error:
+        raise MetricsError(error.strerror) from None
+
+
+def _run(app: FastAPI, listener: socket.socket, settings: Settings) -> None:
     config = uvicorn.Config(
-        create_app(settings),
-        lifespan="off",
+        app,
+        lifespan="on",
         ws="none",
-        log_config=_LOG,
+        log_config=CONFIG,
+        access_log=False,
         server_header=False,
         timeout_graceful_shutdown=settings.grace_seconds,
     )
-    host, port = listener.getsockname()[:2]
-    address = f"[{host}]" if ":" in host else host
-    logging.getLogger("uvicorn").info("a44log %s on http://%s:%d", __version__, address, port)
-    with listener:
-        uvicorn.Server(config).run(sockets=[listener])
+    uvicorn.Server(config).run(sockets=[listener])

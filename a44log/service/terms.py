@@ -1,8 +1,8 @@
-"""The query parameters that say under which terms a record is judged."""
+"""The query parameters, and what each may be."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, parse_ruleset
 from a44log.messages import LANGUAGES
@@ -14,6 +14,16 @@ PARAMETERS: Final = {
     + ", ".join(OPTIONS),
     "allow_unfinished": "true or false",
     "lang": f"one of {', '.join(LANGUAGES)}",
+    "public": "true or false",
+    "player": "a player's name or id, of at most 1000 characters",
+    "session": "a session as records name it, of at most 1000 characters",
+    "verdict": "one of valid, ruled, unfinished, invalid",
+    "game_sha256": "64 hexadecimal digits in lower case",
+    "since": "a time with its offset, as in 2026-11-29T20:15:00Z",
+    "until": "a time with its offset, as in 2026-11-29T20:15:00Z",
+    "limit": "a number from 1 to 1000",
+    "cursor": "what the page before gave as `next`",
+    "reason": "a text of at most 200 characters, without control characters",
 }
 """The parameters there are, and what each may be, for people."""
 
@@ -29,8 +39,8 @@ def _language(lang: str) -> str:
     return lang
 
 
-class Terms(BaseModel):
-    """The terms; a parameter that does not exist is refused, for it may be a misspelt one."""
+class Parameters(BaseModel):
+    """Parameters; one that does not exist is refused, for it may be a misspelt one."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -40,15 +50,78 @@ class Terms(BaseModel):
         """Take a parameter without a value for one that was not given."""
         return {name: value for name, value in dict(given).items() if value != ""}
 
-    ruleset: Annotated[str, AfterValidator(_ruleset)] | None = Field(
-        None,
+
+class Spoken(Parameters):
+    """In which language texts are."""
+
+    lang: Annotated[str, AfterValidator(_language)] = Field(
+        default="en",
+        description="The language of the texts.",
+        json_schema_extra={"enum": [*LANGUAGES]},
+    )
+
+
+_RULESET = Annotated[str, AfterValidator(_ruleset)]
+
+
+class Terms(Spoken):
+    """The terms under which a record is judged."""
+
+    ruleset: _RULESET | None = Field(
+        default=None,
         description="Judge under these rules instead of the record's own, which are then not "
         "looked at: NAME[@VERSION][,OPTION=VALUE...].",
         examples=["standard@1,settlement=winner_only"],
     )
-    allow_unfinished: bool = Field(False, description="A game that nobody has won is no fault.")
-    lang: Annotated[str, AfterValidator(_language)] = Field(
-        "en",
-        description="The language of the report's texts.",
-        json_schema_extra={"enum": [*LANGUAGES]},
+    allow_unfinished: bool = Field(
+        default=False, description="A game that nobody has won is no fault."
+    )
+
+
+class Ruled(Spoken):
+    """A ruleset, or none."""
+
+    ruleset: _RULESET | None = Field(
+        default=None, description="Tell the options of this one: NAME[@VERSION][,OPTION=VALUE...]."
+    )
+
+
+class Storing(Spoken):
+    """How a record is stored."""
+
+    public: bool | None = Field(
+        default=None,
+        description="Whether anyone who knows its id may read it. Left out, a new record is the "
+        "owner's alone, and one that is there already stays as it is.",
+    )
+
+
+class Listing(Parameters):
+    """Which records are listed."""
+
+    player: str | None = Field(
+        default=None, max_length=1000, description="The name or id of a player."
+    )
+    session: str | None = Field(
+        default=None, max_length=1000, description="The session, `meta.session`."
+    )
+    verdict: Literal["valid", "ruled", "unfinished", "invalid"] | None = Field(
+        default=None, description="The verdict under the record's own ruleset."
+    )
+    game_sha256: str | None = Field(
+        default=None, pattern="^[0-9a-f]{64}$", description="The game, whoever wrote it down."
+    )
+    since: AwareDatetime | None = Field(default=None, description="Stored at this time or later.")
+    until: AwareDatetime | None = Field(default=None, description="Stored before this time.")
+    limit: int = Field(default=100, ge=1, le=1000, description="How many at most.")
+    cursor: str | None = Field(
+        default=None, max_length=200, description="`next` of the page before."
+    )
+
+
+class Removal(Parameters):
+    """Why a record is deleted."""
+
+    reason: str = Field(
+        default="", max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$", description="Why; it stays."
     )

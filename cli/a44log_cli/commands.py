@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "hash": "hash_records",
     "generate": "generate",
     "serve": "serve",
+    "records": "records",
+    "keys": "keys",
     "completion": "completion",
 }
 """Each command with its function in the module of the command's name; only the one that is called

@@ -1,8 +1,14 @@
+import itertools
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from a44log.service.store.store import Store
+from tests.service import postgresql
 from tests.service.server import Server, running
+
+_numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
@@ -10,3 +16,24 @@ def server() -> Iterator[Server]:
     with running() as server:
         yield server
         assert b"Traceback" not in server.log
+
+
+@pytest.fixture(scope="session")
+def postgresql_url() -> Iterator[str]:
+    with postgresql.server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a new database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'a44log.db'}"
+    url = request.getfixturevalue("postgresql_url")
+    return postgresql.new_database(url, f"test{next(_numbers)}")
+
+
+@pytest.fixture
+def store(database_url: str) -> Iterator[Store]:
+    with Store(database_url) as store:
+        yield store

@@ -3,7 +3,6 @@
 import re
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,7 +29,13 @@ class Server:
         self.url = found[1].decode()
         self.port = int(found[2])
         self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
-        assert self.client.get("/healthz").status_code == 200
+        wait_until(self._is_up)
+
+    def _is_up(self) -> bool:
+        try:
+            return self.client.get("/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def _read(self) -> None:
         assert self.process.stderr
@@ -47,19 +52,14 @@ class Server:
 
 
 @contextmanager
-def running(*arguments: str, settings: str = "") -> Iterator[Server]:
-    """Run `a44log serve`, or with settings (Python for `Settings`' arguments) what it runs."""
+def running(*arguments: str, **settings: object) -> Iterator[Server]:
+    """Run `a44log serve`, with settings by environment."""
     run = command("serve", "--port", "0", *arguments)
-    if settings:
-        script = (
-            "from a44log.service import server; from a44log.service.settings import Settings;"
-            f"server.serve(server.listen('127.0.0.1', 0), Settings({settings}))"
-        )
-        run = [sys.executable, "-c", script]
+    given = {f"A44LOG_{name.upper()}": str(value) for name, value in settings.items()}
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     root = Path(__file__).parent.parent.parent
     with subprocess.Popen(
-        run, stdin=nowhere, stdout=nowhere, stderr=pipe, env=environment(), cwd=root
+        run, stdin=nowhere, stdout=nowhere, stderr=pipe, env=environment(**given), cwd=root
     ) as process:
         try:
             server = Server(process)

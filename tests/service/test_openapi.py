@@ -40,7 +40,19 @@ def test_operations_have_names_for_clients(described: dict[str, Any]) -> None:
     }
     assert operations == {
         ("post", "/v1/verify"): "verify_record",
+        ("post", "/v1/verify-batch"): "verify_batch",
+        ("post", "/v1/records"): "create_record",
+        ("get", "/v1/records"): "list_records",
+        ("get", "/v1/records/{id}"): "get_record",
+        ("delete", "/v1/records/{id}"): "delete_record",
+        ("get", "/v1/records/{id}/report"): "get_report",
+        ("get", "/v1/records/{id}/replay"): "get_replay",
+        ("get", "/v1/schema/{name}"): "get_schema",
+        ("get", "/v1/rules"): "get_rules",
+        ("get", "/v1/codes/{code}"): "explain_code",
+        ("get", "/v1/meta"): "get_meta",
         ("get", "/healthz"): "get_health",
+        ("get", "/readyz"): "get_readiness",
     }
     assert described["info"]["version"] == __version__
 
@@ -64,7 +76,19 @@ def test_record_and_report_are_the_published_schemas(described: dict[str, Any]) 
 
 def test_every_error_is_described_as_a_problem(described: dict[str, Any]) -> None:
     answers = described["paths"]["/v1/verify"]["post"]["responses"]
-    assert sorted(answers) == ["200", "408", "413", "415", "422", "500", "503"]
+    assert sorted(answers) == [
+        "200",
+        "400",
+        "401",
+        "403",
+        "408",
+        "413",
+        "415",
+        "422",
+        "429",
+        "500",
+        "503",
+    ]
     for status, answer in answers.items():
         media = "application/json" if status == "200" else "application/problem+json"
         assert [*answer["content"]] == [media]
@@ -72,4 +96,4 @@ def test_every_error_is_described_as_a_problem(described: dict[str, Any]) -> Non
 
 
 def test_nothing_comes_from_elsewhere(described: dict[str, Any]) -> None:
-    assert "http" not in json.dumps(described).replace("json-schema.org", "")
+    assert "://" not in json.dumps(described).replace("https://json-schema.org", "")

@@ -47,7 +47,7 @@ def test_an_interruption_ends_it_quickly_and_quietly(sent: int, statuses: set[in
 
 def test_an_upload_that_hangs_delays_the_end_a_little_and_is_told() -> None:
     with (
-        running(settings="grace_seconds=1") as server,
+        running(grace_seconds=1) as server,
         closing(socket.create_connection(("127.0.0.1", server.port))) as hanging,
     ):
         hanging.sendall(b"POST /v1/verify HTTP/1.1\r\nHost: a44\r\nContent-Length: 5000\r\n\r\n{")

@@ -237,6 +237,8 @@ LABELS = {
     "sheet-no-hands": "{where}: a seat laid a card that it did not hold, so that no hands are left "
     "at the end; leave the deal in",
     "source-line": "line {line}",
+    "imported": "{kept} kept, {there} there already, {refused} not kept",
+    "key-made": "This is the only time that the key is shown. Its id is {id}.",
     "summary": "{count:number record|records}: {parts:commas}",
     "summary-part": "{count} {verdict}",
     # What `moves`, `diff`, `settle` and `rule` have besides.

@@ -224,6 +224,8 @@ LABELS = {
     "sheet-lost": "{where}: 记谱里没有 {lost:list and_names}",
     "sheet-no-hands": "{where}: 有人出了手里没有的牌，最后剩的牌无从得知；请保留发牌",
     "source-line": "第{line}行",
+    "imported": "存入{kept}份，已有{there}份，未存{refused}份",
+    "key-made": "密钥只显示这一次，编号为{id}。",
     "summary": "共{count:number 份牌谱}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
     # What `moves`, `diff`, `settle` and `rule` have besides.

@@ -224,6 +224,8 @@ LABELS = {
     "sheet-lost": "{where}: 記譜裡沒有 {lost:list and_names}",
     "sheet-no-hands": "{where}: 有人出了手中沒有的牌，最後剩的牌無從得知；請保留發牌",
     "source-line": "第{line}行",
+    "imported": "存入{kept}份，已有{there}份，未存{refused}份",
+    "key-made": "金鑰只顯示這一次，編號為{id}。",
     "summary": "共{count:number 份牌譜}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
     # What `moves`, `diff`, `settle` and `rule` have besides.

@@ -1,0 +1,1 @@
+"""What the service answers: a router for each resource."""

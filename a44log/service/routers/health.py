@@ -1,0 +1,40 @@
+"""Whether the service is there, and whether it can do all its work."""
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from a44log.service.problems import problems
+from a44log.service.state import Shared
+
+router = APIRouter(tags=["health"])
+
+
+class Health(BaseModel):
+    """That all is well."""
+
+    status: str = "ok"
+
+
+@router.get(
+    "/healthz",
+    operation_id="get_health",
+    summary="Tell whether the service can serve",
+    response_description="It can",
+)
+@router.head("/healthz", include_in_schema=False)
+async def get_health() -> Health:
+    """Answer as soon as the service can serve."""
+    return Health()
+
+
+@router.get(
+    "/readyz",
+    operation_id="get_readiness",
+    summary="Tell whether the store answers, too",
+    response_description="It does",
+    responses={503: problems()[503]},
+)
+async def get_readiness(service: Shared) -> Health:
+    """Answer once the store has."""
+    await service.ask(lambda store: store.ask())
+    return Health()

@@ -1,0 +1,100 @@
+"""What there is to look up: schemas, rules, codes, and what this service is."""
+
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, HTTPException, Query, Response
+
+from a44log._version import __version__
+from a44log.engine.ruleset import PRESETS, parse_ruleset
+from a44log.messages import LANGUAGES
+from a44log.messages.sources import GROUNDS
+from a44log.record.decoder import MAX_BYTES
+from a44log.record.game import MAX_EVENTS, MAX_STRING
+from a44log.record.scanner import MAX_DEPTH
+from a44log.reference import explained, find, published, rules_told
+from a44log.service.access import Counted
+from a44log.service.openapi import OBJECT_RESPONSE, SCHEMA_RESPONSE
+from a44log.service.problems import known_parameters, problems
+from a44log.service.state import Shared
+from a44log.service.terms import Ruled, Spoken
+from a44log.validator.codes import CODES
+
+router = APIRouter(tags=["reference"], dependencies=[Depends(known_parameters), Counted])
+
+
+def _json(value: Any) -> Response:
+    return Response(orjson.dumps(value), media_type="application/json")
+
+
+@router.get(
+    "/v1/schema/{name}",
+    operation_id="get_schema",
+    summary="Get a published JSON Schema",
+    response_description="The schema, byte for byte as it is published",
+    responses={200: SCHEMA_RESPONSE, **problems(404)},
+)
+async def get_schema(name: str) -> Response:
+    """Give the JSON Schema (2020-12) of a `record` or of a `report`."""
+    if name not in ("record", "report"):
+        raise HTTPException(404, "There are the schemas `record` and `report`.")
+    return Response(published(name), media_type="application/schema+json")
+
+
+@router.get(
+    "/v1/rules",
+    operation_id="get_rules",
+    summary="Get the rules",
+    response_description="Every clause and option",
+    responses={200: OBJECT_RESPONSE, **problems()},
+)
+async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
+    """Give every clause, option and preset, and the options of a ruleset if one is named."""
+    chosen = None if asked.ruleset is None else parse_ruleset(asked.ruleset)
+    return _json(rules_told(chosen, asked.lang))
+
+
+@router.get(
+    "/v1/codes/{code}",
+    operation_id="explain_code",
+    summary="Explain a code or a clause",
+    response_description="What it means",
+    responses={200: OBJECT_RESPONSE, **problems(404)},
+)
+async def explain_code(code: str, spoken: Annotated[Spoken, Query()]) -> Response:
+    """Tell what a code of a finding means and how to mend it, or what a clause says."""
+    subject = find(code)
+    if subject is None:
+        raise HTTPException(404, "There is no such code and no such clause; /v1/meta lists them.")
+    return _json(explained(subject, spoken.lang))
+
+
+@router.get(
+    "/v1/meta",
+    operation_id="get_meta",
+    summary="Tell what this service is",
+    response_description="Versions, rulesets, languages, codes and limits",
+    responses={200: OBJECT_RESPONSE, **problems()},
+)
+async def get_meta(service: Shared) -> Response:
+    """Tell the versions and limits of this service."""
+    settings = service.settings
+    return _json(
+        {
+            "tool": {"name": "a44log", "version": __version__},
+            "formats": ["a44log/1", "a44log-report/1", "a44log-batch/1", "a44log-replay/1"],
+            "rulesets": [{"name": name, "version": version} for name, version in PRESETS],
+            "languages": [*LANGUAGES],
+            "codes": [*CODES],
+            "clauses": [*GROUNDS],
+            "limits": {
+                "record_bytes": MAX_BYTES,
+                "record_depth": MAX_DEPTH,
+                "record_events": MAX_EVENTS,
+                "string_characters": MAX_STRING,
+                "body_bytes": settings.max_body,
+                "batch_bytes": settings.max_batch,
+                "rate": settings.rate_limit or None,
+            },
+        }
+    )

@@ -1,0 +1,124 @@
+"""Judging: one record, or many in one request."""
+
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from io import BytesIO
+from itertools import islice
+from typing import Annotated, Any, Final
+
+import orjson
+from anyio import to_thread
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from a44log.record.compression import lines
+from a44log.record.fault import Fault
+from a44log.service.access import Verifying
+from a44log.service.body import is_gzip, read_body, too_large
+from a44log.service.openapi import BATCH_BODY, BATCH_RESPONSE, RECORD_BODY, REPORT_RESPONSE
+from a44log.service.problems import BODY, known_parameters, problems
+from a44log.service.state import Service, Shared, referee
+from a44log.service.terms import Terms
+
+router = APIRouter(tags=["verify"], dependencies=[Depends(known_parameters)])
+
+_HANDFUL: Final = 16
+_INFLATED: Final = 4
+_SLICE: Final = 4_096
+_GZIP: Final = b"\x1f\x8b"
+_MEMBER: Final = 16 + zlib.MAX_WBITS
+
+
+@router.post(
+    "/v1/verify",
+    operation_id="verify_record",
+    summary="Judge one record",
+    response_description="The report, whatever the verdict",
+    responses={200: REPORT_RESPONSE, **problems(401, 403, *BODY)},
+    openapi_extra={"requestBody": RECORD_BODY},
+)
+async def verify_record(
+    request: Request, service: Shared, _: Verifying, terms: Annotated[Terms, Query()]
+) -> Response:
+    """Judge one record and answer with its report, also where it is malformed.
+
+    The body is the record's bytes as they are, under any media type; gzip is recognised by
+    itself. The report is that of `a44log verify --format json`, byte for byte, but that its
+    `input.name` is null.
+    """
+    gzipped = is_gzip(request)
+    data = await read_body(request, service.settings)
+    report = await service.judge(data, terms, gzipped=gzipped)
+    request.state.sha256 = report.input.sha256
+    headers = {"A44-Verdict": report.verdict}
+    return Response(report.to_json(), 200, headers, "application/json")
+
+
+@router.post(
+    "/v1/verify-batch",
+    operation_id="verify_batch",
+    summary="Judge many records",
+    response_description="A report a line, in the order of the records, and a line of counts",
+    response_class=StreamingResponse,
+    responses={200: BATCH_RESPONSE, **problems(401, 403, *BODY)},
+    openapi_extra={"requestBody": BATCH_BODY},
+)
+async def verify_batch(
+    request: Request, service: Shared, _: Verifying, terms: Annotated[Terms, Query()]
+) -> Response:
+    """Judge a record a line (NDJSON, gzip or not), and answer with a report a line.
+
+    The last line is no report: `{"format": "a44log-batch/1", "records": ..., "verdicts": ...}`.
+    An answer without it was cut short.
+    """
+    gzipped = is_gzip(request)
+    most = service.settings.max_batch
+    data = await read_body(request, service.settings, most=most)
+    if data.startswith(_GZIP) and await to_thread.run_sync(
+        _inflates_beyond, data, _INFLATED * most, limiter=service.beside
+    ):
+        raise too_large(_INFLATED * most)
+    found = lines(BytesIO(data), gzipped=gzipped)
+    return StreamingResponse(_reports(service, found, terms), media_type="application/x-ndjson")
+
+
+async def _reports(
+    service: Service, found: Iterator[tuple[int, bytes | Fault]], terms: Terms
+) -> AsyncIterator[bytes]:
+    """Yield the reports a handful at a time, and the line that ends them."""
+    judge = referee(terms).judge
+    verdicts: Counter[str] = Counter()
+
+    def handful() -> bytes:
+        written = []
+        for number, line in islice(found, _HANDFUL):
+            report = judge(line, line=number)
+            verdicts[report.verdict] += 1
+            written.append(report.to_json())
+        return b"".join(written)
+
+    while written := await to_thread.run_sync(handful, limiter=service.beside):
+        yield written
+    end: dict[str, Any] = {"format": "a44log-batch/1", "records": verdicts.total()}
+    end["verdicts"] = dict(sorted(verdicts.items()))
+    yield orjson.dumps(end, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def _inflates_beyond(data: bytes, most: int) -> bool:
+    """Tell whether gzip holds more bytes than that; what is damaged ends where the damage is."""
+    size = 0
+    inflater = zlib.decompressobj(_MEMBER)
+    try:
+        for at in range(0, len(data), _SLICE):
+            piece = data[at : at + _SLICE]
+            while piece:
+                size += len(inflater.decompress(piece))
+                piece = inflater.unused_data
+                if inflater.eof:
+                    inflater = zlib.decompressobj(_MEMBER)
+            if size > most:
+                return True
+    except zlib.error:
+        return False
+    return False

@@ -1,0 +1,92 @@
+"""What all requests to a process share."""
+
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
+
+from anyio import CapacityLimiter, to_thread
+from fastapi import Depends, HTTPException, Request
+from sqlalchemy.exc import SQLAlchemyError
+
+from a44log.engine.ruleset import parse_ruleset
+from a44log.service.settings import Settings
+from a44log.service.store.store import Store
+from a44log.service.store.writer import Writer
+from a44log.service.terms import Terms
+from a44log.validator.report import Report
+from a44log.validator.verify import Referee
+
+_GZIP: Final = b"\x1f\x8b"
+_AGAIN: Final = {"Retry-After": "1"}
+_ASKING: Final = 16
+
+_T = TypeVar("_T")
+
+
+class Service:
+    """The settings, the store where there is one, and what bounds the work beside the loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Prepare everything but the store, which `open` opens."""
+        self.settings = settings
+        self.beside = CapacityLimiter(settings.judging_threads)
+        self._asking = CapacityLimiter(_ASKING)
+        self.store: Store | None = None
+        self._writer: Writer | None = None
+
+    def open(self) -> None:
+        """Open the store; raises `DatabaseError`."""
+        self.store = Store(self.settings.database_url)
+        self._writer = self.store.writer()
+
+    def close(self) -> None:
+        """Write what is waiting, and close the store."""
+        if self._writer and self.store:
+            self._writer.close()
+            self.store.close()
+
+    @property
+    def writer(self) -> Writer:
+        """The thread that keeps records."""
+        if self._writer is None:
+            raise unavailable()
+        return self._writer
+
+    async def ask(self, question: Callable[[Store], _T]) -> _T:
+        """Return what the store answers; raises `HTTPException` 503 where it does not."""
+        store = self.store
+        if store is None:
+            raise unavailable()
+        try:
+            return await to_thread.run_sync(question, store, limiter=self._asking)
+        except SQLAlchemyError:
+            raise unavailable() from None
+
+    async def judge(self, data: bytes, terms: Terms, *, gzipped: bool = False) -> Report:
+        """Return the report on a record, judged beside the other requests if that may take long."""
+
+        def judge() -> Report:
+            return referee(terms).judge(data, gzipped=gzipped)
+
+        if len(data) > self.settings.inline_bytes or data.startswith(_GZIP):
+            return await to_thread.run_sync(judge, limiter=self.beside)
+        return judge()
+
+
+def referee(terms: Terms) -> Referee:
+    """Return who judges under these terms."""
+    rules = None if terms.ruleset is None else parse_ruleset(terms.ruleset)
+    return Referee(rules, allow_unfinished=terms.allow_unfinished, lang=terms.lang)
+
+
+def unavailable() -> HTTPException:
+    """Return the problem of a store that does not answer."""
+    detail = "The store does not answer at the moment. Nothing was changed; ask again."
+    return HTTPException(503, detail, _AGAIN)
+
+
+async def _service(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+Shared = Annotated[Service, Depends(_service)]

@@ -1,0 +1,115 @@
+"""The database: opened with what makes a commit last, and brought to the tables' version."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+_MIGRATIONS: Final = Path(__file__).with_name("migrations")
+_PRAGMAS: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "busy_timeout = 30000",
+    "foreign_keys = ON",
+)
+_LOCK: Final = 0x413434
+_PERMISSION: Final = 0o600
+_PATIENCE: Final = {"connect_timeout": 10}
+
+
+class DatabaseError(Exception):
+    """The database cannot be used."""
+
+
+class Database:
+    """An engine, and its transactions: many that read, one at a time that writes."""
+
+    def __init__(self, url: str) -> None:
+        """Prepare the engine; nothing is opened yet."""
+        parsed = make_url(url)
+        self.sqlite = parsed.get_backend_name() == "sqlite"
+        self._path = Path(parsed.database or "") if self.sqlite else None
+        self._one_writer = Lock()
+        if self.sqlite:
+            # Transactions are begun here, and not by the driver when it sees fit.
+            self.engine = create_engine(parsed, connect_args={"isolation_level": None})
+            event.listen(self.engine, "connect", _prepare)
+            event.listen(self.engine, "begin", _begin)
+        else:
+            parsed = parsed.set(drivername="postgresql+psycopg")
+            self.engine = create_engine(parsed, pool_pre_ping=True, connect_args=_PATIENCE)
+
+    def migrate(self, *, down: bool = False) -> None:
+        """Bring the tables to this version, or take them all away.
+
+        Raises `DatabaseError` where that cannot be.
+        """
+        try:
+            if self._path:
+                _make(self._path)
+            with self.writing() as connection:
+                if not self.sqlite:  # two machines may start at once
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:id)"), {"id": _LOCK})
+                config = Config()
+                config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+                config.attributes["connection"] = connection
+                if down:
+                    command.downgrade(config, "base")
+                else:
+                    command.upgrade(config, "head")
+        except CommandError:
+            raise DatabaseError("it was made by a newer a44log") from None
+        except OSError as error:
+            raise DatabaseError(error.strerror or str(error)) from None
+        except SQLAlchemyError as error:
+            raise DatabaseError(_reason(error)) from None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give a connection to a transaction that only reads."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Give a connection to a transaction that is on disk once the block has ended."""
+        with self._one_writer, self.engine.connect() as connection:
+            writing = connection.execution_options(writing=True)
+            with writing.begin():
+                yield writing
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.engine.dispose()
+
+
+def _make(path: Path) -> None:
+    """Make the file, which only its owner may read: there are people's names in it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PERMISSION))
+
+
+def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    # One that reads first and then wants to write fails when another has written meanwhile.
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    """Return the first line of what the database said, which names no password."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
