@@ -109,26 +109,32 @@ _OWN: Final[dict[str, _Json]] = {
         "What is left of a record.",
         {"id": _ID, "game_sha256": _hash("the game"), "reason": {"type": "string"}},
     ),
-    "Laid": _object(
+    "OnTable": _object(
         "Cards on the table.",
         {
             "event": _COUNT,
             "seat": _SEAT,
             "action": {"enum": ["play", "cha", "dian"]},
             "cards": _CARDS,
+            "kind": _or_null({"type": "string"}),
         },
     ),
-    "Position": _object(
+    "Step": _object(
         "The position before an event, or after the last one; `claim` is what may be claimed, and "
         "`findings` are places in the report's list.",
         {
-            "event": _COUNT,
-            "hands": _list(_CARDS),
-            "turn": _or_null(_SEAT),
-            "trick": _list(_ref("Laid")),
-            "claim": _or_null(_ref("Laid")),
-            "passes": _COUNT,
-            "winner": _or_null(_SEAT),
+            "position": _object(
+                "A position; `turn` is null once there is a winner.",
+                {
+                    "event": _COUNT,
+                    "hands": _list(_CARDS),
+                    "trick": _list(_ref("OnTable")),
+                    "passes": _COUNT,
+                    "turn": _or_null(_SEAT),
+                    "winner": _or_null(_SEAT),
+                },
+            ),
+            "claim": _or_null(_ref("OnTable")),
             "findings": _list(_COUNT),
         },
     ),
@@ -136,7 +142,7 @@ _OWN: Final[dict[str, _Json]] = {
         "Every position, up to the end or the first illegal event.",
         {
             "format": {"const": "a44log-replay/1"},
-            "positions": _list(_ref("Position")),
+            "steps": _list(_ref("Step")),
             "report": _ref("Report"),
         },
     ),

@@ -4,10 +4,9 @@ from typing import Any, Final
 
 import orjson
 
-from a44log.engine.cards import cards
 from a44log.engine.ruleset import ruleset
-from a44log.engine.state import Laid, State
-from a44log.position import positions
+from a44log.engine.state import State
+from a44log.position import on_table, positions, snapshot
 from a44log.record.document import open_document
 from a44log.validator.report import Report
 
@@ -27,27 +26,18 @@ def replay_of(data: bytes, report: Report) -> bytes:
         options = ruleset(applied.name, applied.version, applied.options).options
         last = report.replay.first_illegal_event
         for event, state in enumerate(positions(game, options)):
-            told.append(_position(event, state, report))
+            told.append(_step(event, state, report))
             if event == last:
                 break
-    body = {"format": FORMAT, "positions": told, "report": orjson.Fragment(report.to_json())}
+    body = {"format": FORMAT, "steps": told, "report": orjson.Fragment(report.to_json())}
     return orjson.dumps(body)
 
 
-def _position(event: int, state: State, report: Report) -> dict[str, Any]:
+def _step(event: int, state: State, report: Report) -> dict[str, Any]:
     """Return the position before an event; `findings` are places in the report's list."""
     claim = state.open_claim
     return {
-        "event": event,
-        "hands": [cards(hand) for hand in state.hands],
-        "turn": state.turn if state.winner is None else None,
-        "trick": [_laid(laid) for laid in state.trick],
-        "claim": claim and _laid(claim),
-        "passes": state.passes,
-        "winner": state.winner,
+        "position": snapshot(state, event),
+        "claim": None if claim is None else on_table(claim),
         "findings": [place for place, found in enumerate(report.findings) if found.event == event],
     }
-
-
-def _laid(laid: Laid) -> dict[str, Any]:
-    return {"event": laid.event, "seat": laid.seat, "action": laid.verb, "cards": laid.cards}

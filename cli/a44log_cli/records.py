@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,6 +57,7 @@ Exit status:
   3    something was unreadable or not kept, or there was nothing to read
 """
 _AT_A_TIME: Final = 200
+_HASH: Final = re.compile("[0-9a-f]{64}")
 _OWNER: Final = click.option(
     "--owner", default=LOCAL, show_default=True, callback=owner, help="Whose records."
 )
@@ -155,12 +157,18 @@ def _line(body: bytes) -> bytes:
     return body + b"\n"
 
 
+def _game(_context: click.Context, _parameter: click.Parameter, text: str | None) -> str | None:
+    if text is not None and not _HASH.fullmatch(text):
+        raise click.BadParameter("a game_sha256 is 64 hexadecimal digits in lower case")
+    return text
+
+
 @records.command(name="list", short_help="List records, the newest first.")
 @_OWNER
 @click.option("--player", help="Where somebody of this name or id played.")
 @click.option("--session", help="Of this session, as meta.session has it.")
 @click.option("--verdict", type=click.Choice(["valid", "ruled", "unfinished", "invalid"]))
-@click.option("--game", help="Of this game_sha256.")
+@click.option("--game", callback=_game, help="Of this game_sha256.")
 @click.option(
     "--format",
     "format_name",

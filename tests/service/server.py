@@ -1,5 +1,6 @@
 """A real server process on a free port, and ways to talk to it."""
 
+import os
 import re
 import signal
 import subprocess
@@ -12,7 +13,7 @@ import httpx
 
 from tests.cli.command import PATIENCE, command, environment, wait_until
 
-_ADDRESS = re.compile(rb"on (http://127\.0\.0\.1:(\d+))\s")
+_ADDRESS = re.compile(rb"on http://[0-9.]+:(\d+)\s")
 
 
 class Server:
@@ -26,8 +27,8 @@ class Server:
         wait_until(lambda: bool(_ADDRESS.search(self.log)) or process.poll() is not None)
         found = _ADDRESS.search(self.log)
         assert found, self.log
-        self.url = found[1].decode()
-        self.port = int(found[2])
+        self.port = int(found[1])
+        self.url = f"http://127.0.0.1:{self.port}"
         self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
         wait_until(self._is_up)
 
@@ -41,6 +42,11 @@ class Server:
         assert self.process.stderr
         for line in self.process.stderr:
             self.log += line
+
+    def kill(self) -> None:
+        """Kill the server with all its processes, which get no time to do anything."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
 
     def stop(self, sent: int = signal.SIGINT) -> int:
         """Interrupt the server; return its exit status."""
@@ -59,7 +65,13 @@ def running(*arguments: str, **settings: object) -> Iterator[Server]:
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     root = Path(__file__).parent.parent.parent
     with subprocess.Popen(
-        run, stdin=nowhere, stdout=nowhere, stderr=pipe, env=environment(**given), cwd=root
+        run,
+        stdin=nowhere,
+        stdout=nowhere,
+        stderr=pipe,
+        env=environment(**given),
+        cwd=root,
+        start_new_session=True,  # so that it can be killed as a whole
     ) as process:
         try:
             server = Server(process)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Table, func, select, update
 
 from a44log.service.store.database import Database
-from a44log.service.store.row import now
+from a44log.service.store.row import is_id, now
 from a44log.service.store.tables import Key
 
 KEY: Final[Table] = Key.__table__  # type: ignore[attr-defined]
@@ -70,6 +70,8 @@ class Keys:
 
     def revoke(self, id: str) -> bool:
         """Revoke a key for ever; tell whether there is one of this id."""
+        if not is_id(id):
+            return False
         with self._database.writing() as connection:
             revoked = update(KEY).where(KEY.c.id == id, KEY.c.revoked_at.is_(None))
             connection.execute(revoked.values(revoked_at=now()))

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Table, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from a44log.service.store.database import Database
-from a44log.service.store.row import Row as Values
+from a44log.service.store.row import Row, is_id
 from a44log.service.store.tables import Player, Record, Tombstone, digest
 from a44log.service.times import written
 
@@ -47,7 +47,7 @@ class Told(NamedTuple):
 class Incoming(NamedTuple):
     """A record to be kept; `public` is None where that is to stay as it is."""
 
-    row: Values
+    row: Row
     named: set[str]
     public: bool | None
 
@@ -106,6 +106,8 @@ class Records:
 
     def told(self, id: str, owner: str | None) -> tuple[Told, bytes] | None:
         """Return a record that is the owner's or public, and its bytes."""
+        if not is_id(id):
+            return None
         visible = RECORD.c.public if owner is None else (RECORD.c.owner == owner) | RECORD.c.public
         asked = select(*_TOLD, RECORD.c.body).where(RECORD.c.id == id, visible)
         with self._database.reading() as connection:
@@ -114,6 +116,8 @@ class Records:
 
     def tombstone(self, id: str, owner: str) -> tuple[str, str] | None:
         """Return the game and the reason of a record that its owner deleted."""
+        if not is_id(id):
+            return None
         asked = select(TOMBSTONE.c.game_sha256, TOMBSTONE.c.reason).where(
             TOMBSTONE.c.id == id, TOMBSTONE.c.owner == owner
         )
@@ -141,6 +145,8 @@ class Records:
 
     def delete(self, id: str, owner: str, reason: str) -> str | None:
         """Delete an owner's record, and return its game, which stays with the reason."""
+        if not is_id(id):
+            return None
         theirs = (RECORD.c.id == id) & (RECORD.c.owner == owner)
         with self._database.writing() as connection:
             game: str | None = connection.scalar(select(RECORD.c.game_sha256).where(theirs))

@@ -1,5 +1,6 @@
 """From a judged record to what is kept of it."""
 
+import re
 import secrets
 import time
 from typing import Any, Final
@@ -16,6 +17,7 @@ STORED: Final = ("valid", "ruled", "unfinished", "invalid")
 """The verdicts of what can be kept: others were not judged as games."""
 
 Row = dict[str, Any]
+_ID: Final = re.compile("[0-9a-f]{16}|[0-9a-f]{32}")
 
 
 def now() -> int:
@@ -26,6 +28,11 @@ def now() -> int:
 def new_id() -> str:
     """Return an id that nobody can guess and that tells nothing."""
     return secrets.token_hex(16)
+
+
+def is_id(text: str) -> bool:
+    """Tell whether a text may be an id; a database does not take every text."""
+    return _ID.fullmatch(text) is not None
 
 
 def record_row(

@@ -1,0 +1,299 @@
+"""Who may do what: keys, owners, addresses, rates."""
+
+import re
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from a44log.service.store.store import Store
+from tests.cli.command import VALID, a44log, game, line
+from tests.service import postgresql
+from tests.service.server import Server, running
+from tests.service.test_verify import is_problem
+
+URL = "/v1/records"
+ALL = frozenset({"verify", "write", "read", "delete"})
+
+
+class Keyed:
+    """A server that asks for keys, and its store."""
+
+    def __init__(self, server: Server, store: Store) -> None:
+        self.server, self.store = server, store
+        self._clients: list[httpx.Client] = []
+
+    def client(self, owner: str, *scopes: str, expires: int | None = None) -> httpx.Client:
+        """Return a client with a new key of this owner."""
+        _, secret = self.store.keys.make(owner, frozenset(scopes) or ALL, expires)
+        return self.with_key(secret)
+
+    def with_key(self, secret: str) -> httpx.Client:
+        headers = {"Authorization": f"Bearer {secret}"}
+        self._clients.append(httpx.Client(base_url=self.server.url, headers=headers, timeout=30))
+        return self._clients[-1]
+
+    def close(self) -> None:
+        for client in self._clients:
+            client.close()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def keyed(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Keyed]:
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path_factory.mktemp('keys') / 'a44log.db'}"
+    else:
+        url = postgresql.new_database(request.getfixturevalue("postgresql_url"), "keys")
+    with Store(url) as store:
+        store.keys.make("first", ALL, None)
+        with running(database_url=url, key_seconds=0) as server:
+            with closing(Keyed(server, store)) as keyed:
+                yield keyed
+            assert b"fault=" not in server.log
+            assert b"a44_" not in server.log
+
+
+def created(client: httpx.Client, data: bytes, **params: str) -> dict[str, Any]:
+    answer = client.post(URL, content=data, params=params)
+    assert answer.status_code == 201
+    told: dict[str, Any] = answer.json()["record"]
+    return told
+
+
+def test_nothing_is_done_without_a_key(keyed: Keyed) -> None:
+    client = keyed.server.client
+    for method, path in (
+        ("POST", "/v1/verify"),
+        ("POST", "/v1/verify-batch"),
+        ("POST", URL),
+        ("GET", URL),
+        ("DELETE", f"{URL}/x"),
+    ):
+        answer = client.request(method, path)
+        is_problem(answer, 401)
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
+    for path in ("/healthz", "/readyz", "/openapi.json", "/v1/meta", "/v1/rules"):
+        assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "header", ["Bearer", "Bearer a44_none", "Basic YTpi", "a44_none", "Bearer \xff"]
+)
+def test_what_is_no_key_opens_nothing(keyed: Keyed, header: str) -> None:
+    headers = {b"Authorization": header.encode("latin-1")}
+    for path in (URL, f"{URL}/x"):
+        answer = httpx.get(keyed.server.url + path, headers=headers)
+        is_problem(answer, 401)
+
+
+def test_a_key_does_what_its_scopes_say(keyed: Keyed) -> None:
+    owner = keyed.client("scopes")
+    told = created(owner, line(game() | {"id": "scopes"}))
+    path = f"{URL}/{told['id']}"
+    asked = {
+        "verify": ("POST", "/v1/verify"),
+        "write": ("POST", URL),
+        "read": ("GET", path),
+        "delete": ("DELETE", path),
+    }
+    for scope in ("verify", "write", "read", "delete"):
+        client = keyed.client("scopes", scope)
+        for needed, (method, target) in asked.items():
+            content = VALID.read_bytes() if method == "POST" else None
+            answer = client.request(method, target, content=content)
+            if needed == scope:
+                assert answer.is_success
+            else:
+                assert needed in is_problem(answer, 403)["detail"]
+
+
+def test_a_key_that_ends_or_is_revoked_is_good_for_nothing(keyed: Keyed) -> None:
+    ended = keyed.client("ends", expires=int(time.time() * 1e6) - 1)
+    is_problem(ended.get(URL), 401)
+    id, secret = keyed.store.keys.make("ends", ALL, int(time.time() * 1e6) + 3_600_000_000)
+    client = keyed.with_key(secret)
+    assert client.get(URL).status_code == 200
+    assert keyed.store.keys.revoke(id)
+    is_problem(client.get(URL), 401)
+    assert not keyed.store.keys.revoke("x")
+
+
+def test_keys_of_an_owner_see_the_same_records(keyed: Keyed) -> None:
+    told = created(keyed.client("club"), line(game() | {"id": "club"}))
+    other = keyed.client("club", "read")
+    assert [one["id"] for one in other.get(URL).json()["records"]] == [told["id"]]
+    assert other.get(f"{URL}/{told['id']}").status_code == 200
+
+
+def test_two_owners_can_do_nothing_to_each_other(keyed: Keyed) -> None:
+    ada, ben = keyed.client("ada"), keyed.client("ben")
+    data = line(game() | {"id": "a secret game", "players": [{"name": "Secret"}] * 4})
+    theirs = created(ada, data)
+    nothing = "0" * 32
+
+    def same(method: str, path: str, **more: Any) -> None:
+        """Check that what is another's is answered as what there is not."""
+        answers = [ben.request(method, path.format(id), **more) for id in (theirs["id"], nothing)]
+        told = [
+            (
+                answer.status_code,
+                answer.content,
+                sorted({*answer.headers} - {"date", "x-request-id"}),
+            )
+            for answer in answers
+        ]
+        assert told[0] == told[1]
+        is_problem(answers[0], 404)
+
+    for path in ("{}", "{}/report", "{}/replay"):
+        same("GET", f"{URL}/{path}")
+    same("GET", f"{URL}/{{}}", headers={"If-None-Match": f'"{theirs["sha256"]}"'})
+    same("GET", f"{URL}/{{}}", headers={"If-None-Match": "*"})
+    same("DELETE", f"{URL}/{{}}", params={"reason": "x"})
+    for id in (theirs["sha256"], theirs["record_sha256"], theirs["game_sha256"]):
+        is_problem(ben.get(f"{URL}/{id}"), 404)
+    for params in ({}, {"player": "Secret"}, {"game_sha256": theirs["game_sha256"]}):
+        assert ben.get(URL, params=params).json() == {"records": [], "next": None}
+    # The same bytes are new to the other, under an id of their own, whatever they say.
+    own = created(ben, data, public="true")
+    assert own["id"] != theirs["id"]
+    assert keyed.server.client.get(f"{URL}/{own['id']}").status_code == 200
+    same("GET", f"{URL}/{{}}")
+    is_problem(keyed.server.client.get(f"{URL}/{theirs['id']}"), 404)
+    assert ben.delete(f"{URL}/{own['id']}").status_code == 200
+    assert ada.get(f"{URL}/{theirs['id']}").content == data
+    is_problem(ada.get(f"{URL}/{own['id']}"), 404)
+    # What was deleted is another's still.
+    assert ada.delete(f"{URL}/{theirs['id']}").status_code == 200
+    for path in ("{}", "{}/report", "{}/replay"):
+        same("GET", f"{URL}/{path}")
+    same("DELETE", f"{URL}/{{}}")
+
+
+def test_a_cursor_of_another_leads_to_nothing_of_theirs(keyed: Keyed) -> None:
+    ada, ben = keyed.client("cursor-ada"), keyed.client("cursor-ben")
+    for number in range(3):
+        created(ada, line(game() | {"id": f"cursor {number}"}))
+    cursor = ada.get(URL, params={"limit": "1"}).json()["next"]
+    assert ben.get(URL, params={"cursor": cursor}).json() == {"records": [], "next": None}
+
+
+def test_what_is_public_is_read_by_all_and_listed_or_deleted_by_its_owner_alone(
+    keyed: Keyed,
+) -> None:
+    ada, ben, nobody = keyed.client("public"), keyed.client("ben"), keyed.server.client
+    data = line(game() | {"id": "public"})
+    path = f"{URL}/{created(ada, data, public='true')['id']}"
+    for client in (ada, ben, nobody):
+        assert client.get(path).content == data
+        for ending in ("/report", "/replay"):
+            assert client.get(path + ending).status_code == 200
+    assert path.rpartition("/")[2] not in ben.get(URL).text
+    is_problem(ben.delete(path), 404)
+    is_problem(nobody.delete(path), 401)
+    is_problem(keyed.client("public", "write").get(path), 403)
+    hidden = ada.post(URL, content=data, params={"public": "false"})
+    assert (hidden.status_code, hidden.json()["record"]["public"]) == (200, False)
+    is_problem(nobody.get(path), 404)
+    is_problem(ben.get(path), 404)
+
+
+def test_a_secret_is_nowhere_in_the_store(tmp_path: Path) -> None:
+    path = tmp_path / "a44log.db"
+    with Store(f"sqlite:///{path}") as store:
+        _, secret = store.keys.make("ada", ALL, None)
+    assert len(secret.removeprefix("a44_")) == 43  # 256 bits in base64
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"ada" in kept
+    assert secret.encode() not in kept
+    assert secret.removeprefix("a44_").encode() not in kept
+
+
+def test_other_machines_are_let_in_by_keys_or_by_saying_open(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a44log.db'}"
+    done = a44log("serve", "--host", "0.0.0.0", "--port", "0", A44LOG_DATABASE_URL=url)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"a44log keys create" in done.stderr
+    assert b"--open" in done.stderr
+    with running("--host", "0.0.0.0", "--open", database_url=url) as server:
+        assert server.client.get(URL).status_code == 200
+    made = a44log("keys", "create", "--owner", "ada", A44LOG_DATABASE_URL=url)
+    with running("--host", "0.0.0.0", database_url=url) as server:
+        is_problem(server.client.get(URL), 401)
+        headers = {"Authorization": f"Bearer {made.stdout.decode().strip()}"}
+        assert server.client.get(URL, headers=headers).status_code == 200
+
+
+def test_once_there_was_a_key_one_is_asked_for_on_this_machine_too(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a44log.db'}"
+    with Store(url) as store:
+        id, _ = store.keys.make("ada", ALL, None)
+        store.keys.revoke(id)
+    with running(database_url=url) as server:
+        is_problem(server.client.get(URL), 401)
+    with running("--open", database_url=url) as server:
+        assert server.client.get(URL).status_code == 200
+
+
+def test_too_many_requests_are_told_when_to_come_again(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a44log.db'}"
+    with Store(url) as store:
+        ada, ben = (store.keys.make(owner, ALL, None)[1] for owner in ("ada", "ben"))
+        with (
+            running(database_url=url, rate_limit="3/hour") as server,
+            closing(Keyed(server, store)) as keyed,
+        ):
+            assert keyed.with_key(ben).get(URL).status_code == 200
+            statuses = [keyed.with_key(ada).get(URL).status_code for _ in range(8)]
+            assert statuses[0] == 200
+            assert statuses[-1] == 429
+            answer = keyed.with_key(ada).get(URL)
+            assert "3 per 1 hour" in is_problem(answer, 429)["detail"]
+            assert 0 < int(answer.headers["Retry-After"]) <= 3600
+            assert keyed.with_key(ben).get(URL).status_code == 200
+            assert server.client.get("/healthz").status_code == 200
+
+
+def test_web_pages_of_some_origins_may_ask(tmp_path: Path) -> None:
+    origins = "https://club.example, https://other.example"
+    with running(cors_origins=origins) as server:
+        headers = {"Origin": "https://club.example"}
+        answer = server.client.post("/v1/verify", content=b"{}", headers=headers)
+        assert answer.headers["Access-Control-Allow-Origin"] == "https://club.example"
+        assert "A44-Verdict" in answer.headers["Access-Control-Expose-Headers"]
+        asked = headers | {"Access-Control-Request-Method": "DELETE"}
+        assert server.client.options(f"{URL}/x", headers=asked).status_code == 200
+        answer = server.client.get(URL, headers={"Origin": "https://evil.example"})
+        assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_more_requests_than_it_takes_on_are_told_to_come_again() -> None:
+    with running(concurrency=1) as server:
+        with closing(socket.create_connection(("127.0.0.1", server.port))) as slow:
+            slow.sendall(b"POST /v1/verify HTTP/1.1\r\nHost: a44\r\nContent-Length: 10\r\n\r\n{")
+            ends = time.monotonic() + 30
+            while (answer := server.client.get("/v1/meta")).status_code == 200:
+                assert time.monotonic() < ends
+            is_problem(answer, 503)
+            assert answer.headers["Retry-After"] == "1"
+            assert server.client.get("/healthz").status_code == 200
+            slow.sendall(b" " * 9)
+            slow.recv(65_536)
+        assert server.client.get("/v1/meta").status_code == 200
+
+
+def test_every_answer_has_an_id_that_the_log_has_too(server: Server) -> None:
+    answer = server.client.get("/healthz")
+    assert re.fullmatch("[0-9a-f]{16}", answer.headers["X-Request-ID"])
+    given = {"X-Request-ID": "from-a-proxy.1"}
+    assert server.client.get("/healthz", headers=given).headers["X-Request-ID"] == "from-a-proxy.1"
+    for wrong in ("a b", "x" * 65, "é"):
+        headers = {b"X-Request-ID": wrong.encode()}
+        assert server.client.get("/healthz", headers=headers).headers["X-Request-ID"] != wrong
