@@ -43,6 +43,10 @@ class Server:
         for line in self.process.stderr:
             self.log += line
 
+    def read_to_end(self) -> None:
+        """Wait until no process writes to the log any more."""
+        self._reader.join(PATIENCE)
+
     def kill(self) -> None:
         """Kill the server with all its processes, which get no time to do anything."""
         os.killpg(self.process.pid, signal.SIGKILL)
@@ -53,7 +57,7 @@ class Server:
         self.client.close()
         self.process.send_signal(sent)
         status = self.process.wait(PATIENCE)
-        self._reader.join(PATIENCE)
+        self.read_to_end()
         return status
 
 
@@ -73,9 +77,12 @@ def running(*arguments: str, **settings: object) -> Iterator[Server]:
         cwd=root,
         start_new_session=True,  # so that it can be killed as a whole
     ) as process:
+        server = None
         try:
             server = Server(process)
             yield server
             server.client.close()
         finally:
             process.kill()
+            if server:
+                server.read_to_end()
