@@ -77,12 +77,12 @@ def running(*arguments: str, **settings: object) -> Iterator[Server]:
         cwd=root,
         start_new_session=True,  # so that it can be killed as a whole
     ) as process:
-        server = None
+        server: Server | None = None
         try:
             server = Server(process)
             yield server
             server.client.close()
         finally:
             process.kill()
-            if server:
+            if server is not None:
                 server.read_to_end()

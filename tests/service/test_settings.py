@@ -1,17 +1,23 @@
 """Settings: by environment, by file, by option, in this order of weight."""
 
 import os
+import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from a44log.service.settings import Settings, SettingsError, data_folder, load
-from tests.cli.command import a44log
+from tests.cli.command import PATIENCE, command, environment
 
 
-def printed(*arguments: str, **environment: str) -> dict[str, object]:
-    done = a44log("serve", "--print-config", *arguments, **environment)
+def configured(*arguments: str, **changes: str) -> subprocess.CompletedProcess[bytes]:
+    run = command("serve", "--print-config", *arguments)
+    return subprocess.run(run, capture_output=True, env=environment(**changes), timeout=PATIENCE)
+
+
+def printed(*arguments: str, **changes: str) -> dict[str, object]:
+    done = configured(*arguments, **changes)
     assert (done.returncode, done.stderr) == (0, b"")
     return tomllib.loads(done.stdout.decode())
 
@@ -30,7 +36,7 @@ def test_what_is_printed_is_a_file_of_the_same_settings(tmp_path: Path) -> None:
     file = tmp_path / "a44log.toml"
     changed = {"A44LOG_CORS_ORIGINS": "https://a https://b", "A44LOG_RATE_LIMIT": "5/minute"}
     changed |= {"A44LOG_ACCESS": "keys", "A44LOG_METRICS_PORT": "9000"}
-    file.write_bytes(a44log("serve", "--print-config", **changed).stdout)
+    file.write_bytes(configured(**changed).stdout)
     settings = load({"A44LOG_SETTINGS": str(file)})
     assert settings == load({**os.environ, **changed})
     assert settings.cors_origins == ("https://a", "https://b")
@@ -44,9 +50,7 @@ def test_every_setting_is_printed_with_what_it_means() -> None:
 
 
 def test_a_password_is_not_printed() -> None:
-    done = a44log(
-        "serve", "--print-config", A44LOG_DATABASE_URL="postgresql://ada:SECRET@db.example/a44log"
-    )
+    done = configured(A44LOG_DATABASE_URL="postgresql://ada:SECRET@db.example/a44log")
     assert b"SECRET" not in done.stdout
     assert b"ada:***@db.example" in done.stdout
 
@@ -65,7 +69,7 @@ def test_a_password_is_not_printed() -> None:
     ],
 )
 def test_a_setting_that_cannot_be_is_a_wrong_call(name: str, value: str, told: str) -> None:
-    done = a44log("serve", "--print-config", **{f"A44LOG_{name}": value})
+    done = configured(**{f"A44LOG_{name}": value})
     assert (done.returncode, done.stdout) == (2, b"")
     assert told in done.stderr.decode()
     assert b"SECRET" not in done.stderr
