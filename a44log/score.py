@@ -10,6 +10,7 @@ The order of the players is that of the seats in the tally; nothing else depends
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from a44log.engine.cards import cards, hand
 from a44log.engine.ruleset import Ruleset, checked
@@ -17,7 +18,7 @@ from a44log.engine.scoring import Count, Tally, Transfer, count, special_cards, 
 from a44log.record.last_hands import Counted, Misnoted, Player, faults_of, read_last_hands
 from a44log.record.pack import Excess, from_one_pack
 
-__all__ = ["Counted", "Misnoted", "Player", "Score", "read_last_hands", "score"]
+__all__ = ["Counted", "Misnoted", "Player", "Score", "read_last_hands", "score", "told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +60,30 @@ def score(players: Sequence[Player], ruleset: str | Ruleset = "standard") -> Sco
         transfers(losers, winner, rules.options),
         [cards(held) for held in special],
     )
+
+
+def told(players: Sequence[Player], scores: Sequence[Score]) -> dict[str, Any]:
+    """Return the players and what each ruleset makes of their hands, as plain data."""
+    return {
+        "format": "a44log-score/1",
+        "players": [
+            {
+                "name": player.name,
+                "cards": None
+                if isinstance(player.hand, Counted)
+                else [card.card or card.rank for card in player.hand],
+                "cards_left": player.cards_left,
+                "unplayed": player.unplayed,
+            }
+            for player in players
+        ],
+        "scores": [
+            {
+                "ruleset": {**each.ruleset._asdict(), "options": each.ruleset.options._asdict()},
+                "tally": each.tally,
+                "counts": each.counts,
+                "transfers": each.transfers,
+            }
+            for each in scores
+        ],
+    }

@@ -14,7 +14,7 @@ from a44log.service.gate import Gate
 from a44log.service.metrics import Metrics
 from a44log.service.openapi import DESCRIPTION, describe
 from a44log.service.problems import tell_problems
-from a44log.service.routers import health, records, reference, verify
+from a44log.service.routers import health, records, reference, table, verify
 from a44log.service.settings import Settings
 from a44log.service.state import Service
 from a44log.validator.verify import Referee
@@ -46,8 +46,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.service, app.state.access, app.state.metrics = service, Access(settings), metrics
-    for router in (verify.router, records.router, reference.router, health.router):
-        app.include_router(router)
+    for router in (verify, records, table, reference, health):
+        app.include_router(router.router)
     tell_problems(app)
     describe(app)
     if settings.cors_origins:

@@ -48,6 +48,12 @@ BATCH_BODY: Final[_Json] = {
     "content": {"application/x-ndjson": _ANY_BYTES, "application/gzip": _ANY_BYTES},
 }
 
+TEXT_BODY: Final[_Json] = {
+    "required": True,
+    "description": "Four lines, a player each: `Ada out`, `Ben 4 4 A K`, `Cao: 13 cards plain`.",
+    "content": {"text/plain": {"schema": {"type": "string"}}},
+}
+
 BATCH_RESPONSE: Final[_Json] = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
 
 

@@ -14,6 +14,10 @@ PARAMETERS: Final = {
     + ", ".join(OPTIONS),
     "allow_unfinished": "true or false",
     "lang": f"one of {', '.join(LANGUAGES)}",
+    "play": "given: cards as people write them, in at most 1000 characters",
+    "table": "given: cards as people write them, in at most 1000 characters",
+    "at": "the number of an event, from 0",
+    "all": "true or false",
     "public": "true or false",
     "player": "a player's name or id, of at most 1000 characters",
     "session": "a session as records name it, of at most 1000 characters",
@@ -84,6 +88,31 @@ class Ruled(Spoken):
     ruleset: _RULESET | None = Field(
         default=None, description="Tell the options of this one: NAME[@VERSION][,OPTION=VALUE...]."
     )
+
+
+class UnderRules(Parameters):
+    """Under which rules something is asked."""
+
+    ruleset: _RULESET | None = Field(
+        default=None,
+        description="The rules, standard@1 if not given: NAME[@VERSION][,OPTION=VALUE...].",
+    )
+
+
+class Asked(UnderRules):
+    """Two plays."""
+
+    play: str = Field(max_length=1000, description="The cards to be laid.", examples=["333"])
+    table: str = Field(max_length=1000, description="What lies there.", examples=["445566"])
+
+
+class AtEvent(Ruled):
+    """An event."""
+
+    at: int | None = Field(
+        default=None, ge=0, description="Before this event; if not given, where the replay ends."
+    )
+    all: bool = Field(default=False, description="Name every move, and not three of each kind.")
 
 
 class Storing(Spoken):

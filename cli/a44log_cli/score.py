@@ -13,14 +13,13 @@ from a44log.engine.ruleset import PRESETS, Ruleset, ruleset
 from a44log.messages import Catalogue, catalogue
 from a44log.record.last_hands import (
     LONGEST_NOTE,
-    Counted,
     Misnoted,
     Player,
     faults_of,
     read_last_hands,
     read_player,
 )
-from a44log.score import Score, score
+from a44log.score import Score, score, told
 from a44log_cli.answer import NotUnderstoodError
 from a44log_cli.asking import ask, sentence
 from a44log_cli.blocks import Block, Grid, Head, Items, Title, blocks_format, written
@@ -58,6 +57,7 @@ Exit status:
 """
 _BYTES: Final = 4 * LONGEST_NOTE
 _NAME_COLUMNS: Final = 12
+_INDENTED: Final = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 
 
 @click.command("score", help=_HELP, short_help="Work out the scores from the last hands.")
@@ -96,7 +96,7 @@ def print_score(
     scores = [score(players, each) for each in _rulesets(rules, compare=compare)]
     with printing() as output:
         if format_name == "json":
-            output.data(_json(players, scores))
+            output.data(orjson.dumps(told(players, scores), option=_INDENTED))
         else:
             output.text(written(_blocks(players, scores, words), format_name, words))
 
@@ -226,30 +226,3 @@ def _rules(found: Score, words: Catalogue) -> str:
     preset = PRESETS[name, version]._asdict()
     changed = {key: value for key, value in options._asdict().items() if preset[key] != value}
     return words.format_field([{"name": name, "version": version, "options": changed}], "rulesets")
-
-
-def _json(players: Sequence[Player], scores: Sequence[Score]) -> bytes:
-    document = {
-        "format": "a44log-score/1",
-        "players": [
-            {
-                "name": player.name,
-                "cards": None
-                if isinstance(player.hand, Counted)
-                else [card.card or card.rank for card in player.hand],
-                "cards_left": player.cards_left,
-                "unplayed": player.unplayed,
-            }
-            for player in players
-        ],
-        "scores": [
-            {
-                "ruleset": {**each.ruleset._asdict(), "options": each.ruleset.options._asdict()},
-                "tally": each.tally,
-                "counts": each.counts,
-                "transfers": each.transfers,
-            }
-            for each in scores
-        ],
-    }
-    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

@@ -1,9 +1,7 @@
 """Judging: one record, or many in one request."""
 
-import zlib
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from io import BytesIO
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -12,10 +10,10 @@ from anyio import to_thread
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from a44log.record.compression import lines
 from a44log.record.fault import Fault
 from a44log.service.access import Verifying
-from a44log.service.body import is_gzip, read_body, too_large
+from a44log.service.body import is_gzip, read_body
+from a44log.service.lines import read_lines
 from a44log.service.openapi import BATCH_BODY, BATCH_RESPONSE, RECORD_BODY, REPORT_RESPONSE
 from a44log.service.problems import BODY, known_parameters, problems
 from a44log.service.state import Service, Shared, referee
@@ -24,10 +22,6 @@ from a44log.service.terms import Terms
 router = APIRouter(tags=["verify"], dependencies=[Depends(known_parameters)])
 
 _HANDFUL: Final = 16
-_INFLATED: Final = 4
-_SLICE: Final = 4_096
-_GZIP: Final = b"\x1f\x8b"
-_MEMBER: Final = 16 + zlib.MAX_WBITS
 
 
 @router.post(
@@ -72,14 +66,7 @@ async def verify_batch(
     The last line is no report: `{"format": "a44log-batch/1", "records": ..., "verdicts": ...}`.
     An answer without it was cut short.
     """
-    gzipped = is_gzip(request)
-    most = service.settings.max_batch
-    data = await read_body(request, service.settings, most=most)
-    if data.startswith(_GZIP) and await to_thread.run_sync(
-        _inflates_beyond, data, _INFLATED * most, limiter=service.beside
-    ):
-        raise too_large(_INFLATED * most)
-    found = lines(BytesIO(data), gzipped=gzipped)
+    found = await read_lines(request, service, most=service.settings.max_batch)
     return StreamingResponse(_reports(service, found, terms), media_type="application/x-ndjson")
 
 
@@ -103,22 +90,3 @@ async def _reports(
     end: dict[str, Any] = {"format": "a44log-batch/1", "records": verdicts.total()}
     end["verdicts"] = dict(sorted(verdicts.items()))
     yield orjson.dumps(end, option=orjson.OPT_APPEND_NEWLINE)
-
-
-def _inflates_beyond(data: bytes, most: int) -> bool:
-    """Tell whether gzip holds more bytes than that; what is damaged ends where the damage is."""
-    size = 0
-    inflater = zlib.decompressobj(_MEMBER)
-    try:
-        for at in range(0, len(data), _SLICE):
-            piece = data[at : at + _SLICE]
-            while piece:
-                size += len(inflater.decompress(piece))
-                piece = inflater.unused_data
-                if inflater.eof:
-                    inflater = zlib.decompressobj(_MEMBER)
-            if size > most:
-                return True
-    except zlib.error:
-        return False
-    return False

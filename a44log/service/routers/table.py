@@ -1,0 +1,163 @@
+"""What else people ask a referee: at the table, and after the evening."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final
+
+import orjson
+from anyio import to_thread
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+
+from a44log.answer import Unclear, ask_beats
+from a44log.diff import diff
+from a44log.engine.ruleset import parse_ruleset
+from a44log.log import NoGameError, read_log
+from a44log.moves import MAX_EXAMPLES, moves
+from a44log.score import read_last_hands, score, told
+from a44log.service.access import Verifying
+from a44log.service.body import is_gzip, read_body
+from a44log.service.lines import read_lines
+from a44log.service.openapi import (
+    BATCH_BODY,
+    MALFORMED,
+    OBJECT_RESPONSE,
+    RECORD_BODY,
+    TEXT_BODY,
+)
+from a44log.service.problems import BODY, MalformedError, known_parameters, problems
+from a44log.service.state import Service, Shared, referee
+from a44log.service.terms import Asked, AtEvent, Spoken, Terms, UnderRules
+from a44log.settle import settle
+
+router = APIRouter(tags=["table"], dependencies=[Depends(known_parameters)])
+
+_TWO: Final = 2
+_UNCLEAR: Final = {
+    "play": "`play` is not cards of one pack, or can be read in two ways.",
+    "table": "`table` is no combination of one pack, or can be read in two ways.",
+    None: "`play` and `table` are not cards of one pack.",
+}
+_NO_HANDS: Final = (
+    "The body must be four lines, a player each, as in `Ada out`, `Ben 4 4 A K` or `Cao: 13 cards "
+    "plain, never played`; one player is out, and one pack has all the cards."
+)
+_ONE: Final = {200: OBJECT_RESPONSE, **problems(401, 403, *BODY), 422: MALFORMED}
+
+
+def _answer(found: Any) -> Response:
+    written = orjson.dumps(found, default=lambda refusal: refusal._asdict())
+    return Response(written, 200, None, "application/json")
+
+
+async def _beside(service: Service, ask: Callable[[], Any]) -> Response:
+    """Answer beside the other requests; raises `MalformedError` where there is no game."""
+    try:
+        return _answer(await to_thread.run_sync(ask, limiter=service.beside))
+    except NoGameError as error:
+        raise MalformedError(error.report) from None
+
+
+@router.get(
+    "/v1/beats",
+    operation_id="beats",
+    summary="Tell whether one play beats another",
+    response_description="The answer, and the clause that decides",
+    responses={200: OBJECT_RESPONSE, **problems(401, 403)},
+)
+async def ask_whether_it_beats(_: Verifying, asked: Annotated[Asked, Query()]) -> Response:
+    """Tell whether cards go on others, both written as people write them: `333`, `10 J Q K A`."""
+    found = ask_beats(asked.play, asked.table, asked.ruleset or "standard")
+    if isinstance(found, Unclear):
+        raise HTTPException(422, _UNCLEAR[found.where])
+    return _answer(found)
+
+
+@router.post(
+    "/v1/score",
+    operation_id="score",
+    summary="Work out the scores from the last hands",
+    response_description="The tally, itemised",
+    responses={200: OBJECT_RESPONSE, **problems(401, 403, *BODY)},
+    openapi_extra={"requestBody": TEXT_BODY},
+)
+async def score_last_hands(
+    request: Request, service: Shared, _: Verifying, under: Annotated[UnderRules, Query()]
+) -> Response:
+    """Score a game of which only the last hands are known, a player a line."""
+    data = await read_body(request, service.settings)
+    try:
+        players = read_last_hands(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise HTTPException(422, _NO_HANDS) from None
+    if isinstance(players, list):
+        raise HTTPException(422, _NO_HANDS)
+    return _answer(told(players, [score(players, parse_ruleset(under.ruleset or "standard"))]))
+
+
+@router.post(
+    "/v1/moves",
+    operation_id="moves",
+    summary="Tell every legal move at an event",
+    response_description="The position, and the moves",
+    responses=_ONE,
+    openapi_extra={"requestBody": RECORD_BODY},
+)
+async def moves_at_event(
+    request: Request, service: Shared, _: Verifying, asked: Annotated[AtEvent, Query()]
+) -> Response:
+    """Tell what every seat could legally do before an event, or where the replay ends."""
+    gzipped = is_gzip(request)
+    data = await read_body(request, service.settings)
+    judge = referee(Terms(ruleset=asked.ruleset, allow_unfinished=True, lang=asked.lang))
+
+    def ask() -> Any:
+        log = read_log(data, referee=judge, gzipped=gzipped)
+        if asked.at is not None and asked.at > len(log.dealt().events):
+            raise HTTPException(422, "`at` must be the number of an event, or the one after all.")
+        return moves(log, asked.at, most=None if asked.all else MAX_EXAMPLES)
+
+    return await _beside(service, ask)
+
+
+@router.post(
+    "/v1/diff",
+    operation_id="diff",
+    summary="Compare two records of a game",
+    response_description="Where they part, and what it is worth",
+    responses=_ONE,
+    openapi_extra={"requestBody": BATCH_BODY},
+)
+async def diff_two_records(
+    request: Request, service: Shared, _: Verifying, spoken: Annotated[Spoken, Query()]
+) -> Response:
+    """Compare two records, a line each."""
+    found = await read_lines(request, service, most=service.settings.max_body)
+    judge = referee(Terms(allow_unfinished=True, lang=spoken.lang))
+
+    def ask() -> Any:
+        logs = [read_log(line, referee=judge, line=number) for number, line in found]
+        if len(logs) != _TWO:
+            raise HTTPException(422, "The body must be two records, a line each.")
+        return diff(*logs)
+
+    return await _beside(service, ask)
+
+
+@router.post(
+    "/v1/settle",
+    operation_id="settle",
+    summary="Add up an evening",
+    response_description="The sums, and who pays whom",
+    responses={200: OBJECT_RESPONSE, **problems(401, 403, *BODY)},
+    openapi_extra={"requestBody": BATCH_BODY},
+)
+async def settle_evening(
+    request: Request, service: Shared, _: Verifying, spoken: Annotated[Spoken, Query()]
+) -> Response:
+    """Add up the games of some records, a line each, each game once."""
+    found = await read_lines(request, service, most=service.settings.max_body)
+    judge = referee(Terms(lang=spoken.lang))
+
+    def ask() -> Any:
+        return settle(read_log(line, referee=judge, line=number) for number, line in found)
+
+    return await _beside(service, ask)

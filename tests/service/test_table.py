@@ -1,0 +1,135 @@
+"""What else people ask: beats, score, moves, diff, settle; the commands' answers over HTTP."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import INVALID, VALID, a44log, game, line
+from tests.service.server import Server
+from tests.service.test_verify import is_problem
+
+HANDS = "Ada out\nBen 4 4 A K\nCao: 13 cards plain, never played\nDai 5h"
+
+
+@pytest.mark.parametrize(
+    ("play", "table", "ruleset"),
+    [
+        ("333", "445566", ""),
+        ("3333", "10 J Q K A", ""),
+        ("小王 大王", "♥3", ""),
+        ("5566", "4455", "standard,double_straight_min_pairs=2"),
+        ("345", "444", ""),
+    ],
+)
+def test_beats_answers_as_the_command(server: Server, play: str, table: str, ruleset: str) -> None:
+    params = {"play": play, "table": table, "ruleset": ruleset}
+    answer = server.client.get("/v1/beats", params=params)
+    assert answer.status_code == 200
+    options = ["--ruleset", ruleset] if ruleset else []
+    done = a44log("beats", play, table, "--format", "json", *options)
+    expected = json.loads(done.stdout)
+    for key, value in answer.json().items():
+        if key == "refusal" and value:
+            assert [value[part] for part in ("clause", "facts")] == [
+                expected[key][part] for part in ("clause", "facts")
+            ]
+        else:
+            assert value == expected[key], key
+
+
+@pytest.mark.parametrize(
+    ("play", "table", "told"),
+    [
+        ("SECRET", "4", "`play`"),
+        ("4", "345", "`table`"),
+        ("33333", "4", "`play`"),
+        ("4", "", "table"),
+    ],
+)
+def test_cards_that_are_none_are_a_problem(
+    server: Server, play: str, table: str, told: str
+) -> None:
+    answer = server.client.get("/v1/beats", params={"play": play, "table": table})
+    assert told in is_problem(answer, 422)["detail"]
+    assert "SECRET" not in answer.text
+
+
+@pytest.mark.parametrize("ruleset", ["", "basic", "extended,points_per_card=3"])
+def test_score_answers_as_the_command(server: Server, ruleset: str, tmp_path: Path) -> None:
+    file = tmp_path / "hands.txt"
+    file.write_text(HANDS, "utf-8")
+    answer = server.client.post("/v1/score", content=HANDS, params={"ruleset": ruleset})
+    options = ["--ruleset", ruleset] if ruleset else []
+    done = a44log("score", file, "--format", "json", *options)
+    assert answer.json() == json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("body", [b"", b"SECRET", b"\xff", HANDS.encode() * 100])
+def test_hands_that_are_none_are_a_problem(server: Server, body: bytes) -> None:
+    answer = server.client.post("/v1/score", content=body)
+    assert "four lines" in is_problem(answer, 422)["detail"]
+    assert "SECRET" not in answer.text
+
+
+@pytest.mark.parametrize("at", [None, 0, 3])
+def test_moves_answers_as_the_command(server: Server, at: int | None) -> None:
+    params = {} if at is None else {"at": str(at)}
+    answer = server.client.post("/v1/moves", content=INVALID.read_bytes(), params=params)
+    options = [] if at is None else ["--at", str(at)]
+    expected = json.loads(a44log("moves", INVALID, "--format", "json", *options).stdout)
+    expected["input"]["name"] = None
+    assert answer.json() == expected
+
+
+def test_moves_are_all_named_where_that_is_asked(server: Server) -> None:
+    params = {"at": "0", "all": "true"}
+    data = gzip.compress(VALID.read_bytes())
+    found = server.client.post("/v1/moves", content=data, params=params).json()["moves"]
+    assert all(len(group["cards"]) == group["count"] for group in found if group["cards"])
+    assert any(group["count"] > 3 for group in found)
+
+
+def test_a_record_without_a_game_is_a_problem_with_its_report(server: Server) -> None:
+    broken = game()
+    broken["deal"]["hands"][0].pop()
+    for path, body in (
+        ("moves", b"{}"),
+        ("moves", line(broken)),
+        ("diff", b"{}\n" + line(game())),
+    ):
+        answer = server.client.post(f"/v1/{path}", content=body)
+        assert answer.status_code == 422
+        assert answer.json()["report"]["findings"]
+    wrong = server.client.post("/v1/moves", content=VALID.read_bytes(), params={"at": "999"})
+    assert "`at`" in is_problem(wrong, 422)["detail"]
+
+
+def test_diff_answers_as_the_command(server: Server, tmp_path: Path) -> None:
+    other = game()
+    other["events"][-1]["t_ms"] = 10**9
+    other["players"][1]["name"] = "Somebody"
+    path = tmp_path / "other.json"
+    path.write_bytes(line(other))
+    answer = server.client.post("/v1/diff", content=line(game()) + line(other))
+    expected = json.loads(a44log("diff", VALID, path, "--format", "json").stdout)
+    found = answer.json()
+    for key in set(expected) - {"a", "b"}:
+        assert found[key] == expected[key], key
+    is_problem(server.client.post("/v1/diff", content=line(game())), 422)
+    is_problem(server.client.post("/v1/diff", content=line(game()) * 3), 422)
+
+
+def test_settle_answers_as_the_command(server: Server, tmp_path: Path) -> None:
+    evening = line(game()) + json.dumps(json.loads(INVALID.read_bytes())).encode() + b"\n{}\n"
+    path = tmp_path / "evening.ndjson"
+    path.write_bytes(evening)
+    answer = server.client.post("/v1/settle", content=gzip.compress(evening))
+    expected = json.loads(a44log("settle", path, "--format", "json").stdout)
+    found = answer.json()
+    for key in ("format", "logs", "players", "points", "payments", "fewest"):
+        assert found[key] == expected[key], key
+    assert [each["reason"] for each in found["left_out"]] == [
+        each["reason"] for each in expected["left_out"]
+    ]
