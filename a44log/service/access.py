@@ -2,28 +2,25 @@
 
 import math
 import time
-from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Annotated, Final, NamedTuple
 
-from fastapi import Depends, HTTPException, Request, Security
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from fastapi import HTTPException, Request, Security
+from fastapi.security import HTTPBearer
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
+from a44log.service.problems import known_parameters
 from a44log.service.settings import Settings
-from a44log.service.state import Service, Shared
+from a44log.service.state import Service, service_of
 from a44log.service.store.keys import SCOPES, Holder
 
 LOCAL: Final = "local"
 """The owner of what is stored where no key is asked for."""
 
-_BEARER: Final = HTTPBearer(auto_error=False, scheme_name="key", description="An API key.")
 _ASK_FOR_KEY: Final = {"WWW-Authenticate": "Bearer"}
 _REMEMBERED: Final = 4_096
-
-_Given = Annotated[HTTPAuthorizationCredentials | None, Security(_BEARER)]
 
 
 class Caller(NamedTuple):
@@ -85,34 +82,59 @@ class Access:
         return Caller(holder.owner, holder.scopes)
 
 
-async def _caller(request: Request, service: Shared, given: _Given) -> Caller:
-    access: Access = request.app.state.access
-    address = request.client.host if request.client else ""
-    if given is None and request.headers.get("authorization") and not access.open:
-        raise HTTPException(401, "Send an API key as Authorization: Bearer KEY.", _ASK_FOR_KEY)
-    return await access.caller(service, None if given is None else given.credentials, address)
+class _Key(HTTPBearer):
+    """Finds who asks; one dependency does all of it, for each costs as much as a small verdict."""
+
+    def __init__(self) -> None:
+        super().__init__(auto_error=False, scheme_name="key", description="An API key.")
+
+    async def _found(self, request: Request) -> Caller:
+        known_parameters(request)
+        access: Access = request.app.state.access
+        address = request.client.host if request.client else ""
+        header = request.headers.get("authorization")
+        if header is None or access.open:
+            return await access.caller(service_of(request), None, address)
+        given = await super().__call__(request)
+        if given is None:
+            raise HTTPException(401, "Send an API key as Authorization: Bearer KEY.", _ASK_FOR_KEY)
+        return await access.caller(service_of(request), given.credentials, address)
 
 
-def needs(scope: str) -> Callable[[Caller], Awaitable[str]]:
-    """Return the dependency that finds the owner who asks, and holds him to a scope.
+class _Needs(_Key):
+    """Finds the owner who asks, and holds him to a scope.
 
-    It raises `HTTPException`: 401 without a key, 403 with one that has not this scope.
+    Raises `HTTPException`: 401 without a key, 403 with one that has not this scope.
     """
 
-    async def owner(caller: Annotated[Caller, Depends(_caller)]) -> str:
+    def __init__(self, scope: str) -> None:
+        super().__init__()
+        self._scope = scope
+
+    async def __call__(self, request: Request) -> str:  # type: ignore[override]
+        caller = await self._found(request)
         if caller.owner is None:
             detail = "An API key is needed; send it as Authorization: Bearer KEY."
             raise HTTPException(401, detail, _ASK_FOR_KEY)
-        _hold(caller, scope)
+        _hold(caller, self._scope)
         return caller.owner
 
-    return owner
+
+class _Reads(_Key):
+    """Finds the owner who asks and may read, or None for somebody without a key."""
+
+    async def __call__(self, request: Request) -> str | None:  # type: ignore[override]
+        caller = await self._found(request)
+        if caller.owner is not None:
+            _hold(caller, "read")
+        return caller.owner
 
 
-async def _reader(caller: Annotated[Caller, Depends(_caller)]) -> str | None:
-    if caller.owner is not None:
-        _hold(caller, "read")
-    return caller.owner
+class _Counts(_Key):
+    """Counts who asks for what needs no key."""
+
+    async def __call__(self, request: Request) -> None:  # type: ignore[override]
+        await self._found(request)
 
 
 def _hold(caller: Caller, scope: str) -> None:
@@ -120,12 +142,12 @@ def _hold(caller: Caller, scope: str) -> None:
         raise HTTPException(403, f"This API key has not the scope {scope}.")
 
 
-Verifying = Annotated[str, Depends(needs("verify"))]
-Writing = Annotated[str, Depends(needs("write"))]
-Reading = Annotated[str, Depends(needs("read"))]
-Deleting = Annotated[str, Depends(needs("delete"))]
-Reader = Annotated[str | None, Depends(_reader)]
+Verifying = Annotated[str, Security(_Needs("verify"))]
+Writing = Annotated[str, Security(_Needs("write"))]
+Reading = Annotated[str, Security(_Needs("read"))]
+Deleting = Annotated[str, Security(_Needs("delete"))]
+Reader = Annotated[str | None, Security(_Reads())]
 """An owner who may read, or None for somebody without a key, who may read what is public."""
 
-Counted = Depends(_caller)
+Counted = Security(_Counts())
 """For what needs no key: it is counted all the same."""

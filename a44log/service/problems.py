@@ -125,7 +125,7 @@ def tell_problems(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, wrong_parameters)
 
 
-async def known_parameters(request: Request) -> None:
+def known_parameters(request: Request) -> None:
     """Refuse a query parameter that stands twice, or that the operation does not have."""
     given = request.query_params
     if not given:

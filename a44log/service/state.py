@@ -1,10 +1,10 @@
 """What all requests to a process share."""
 
 from collections.abc import Callable
-from typing import Annotated, Final, TypeVar
+from typing import Final, TypeVar
 
 from anyio import CapacityLimiter, to_thread
-from fastapi import Depends, HTTPException, Request
+from fastapi import HTTPException, Request
 from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.engine.ruleset import parse_ruleset
@@ -84,9 +84,7 @@ def unavailable() -> HTTPException:
     return HTTPException(503, detail, _AGAIN)
 
 
-async def _service(request: Request) -> Service:
+def service_of(request: Request) -> Service:
+    """Return the service that a request is to."""
     service: Service = request.app.state.service
     return service
-
-
-Shared = Annotated[Service, Depends(_service)]

@@ -1,10 +1,10 @@
 """Whether the service is there, and whether it can do all its work."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from a44log.service.problems import problems
-from a44log.service.state import Shared
+from a44log.service.state import service_of
 
 router = APIRouter(tags=["health"])
 
@@ -34,7 +34,7 @@ async def get_health() -> Health:
     response_description="It does",
     responses={503: problems()[503]},
 )
-async def get_readiness(service: Shared) -> Health:
+async def get_readiness(request: Request) -> Health:
     """Answer once the store has."""
-    await service.ask(lambda store: store.ask())
+    await service_of(request).ask(lambda store: store.ask())
     return Health()

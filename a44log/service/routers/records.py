@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from urllib.parse import urlencode
 
 import orjson
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.service.access import Deleting, Reader, Reading, Writing
@@ -22,16 +22,16 @@ from a44log.service.openapi import (
     STORED_RESPONSE,
     TOMBSTONE_RESPONSE,
 )
-from a44log.service.problems import BODY, MalformedError, known_parameters, problems
+from a44log.service.problems import BODY, MalformedError, problems
 from a44log.service.replay import replay_of
-from a44log.service.state import Service, Shared, unavailable
+from a44log.service.state import Service, service_of, unavailable
 from a44log.service.store.records import Incoming, Told, Wanted
 from a44log.service.store.row import STORED, record_row
 from a44log.service.terms import Listing, Removal, Storing, Terms
 from a44log.service.times import microseconds
 from a44log.validator.report import Report
 
-router = APIRouter(tags=["records"], dependencies=[Depends(known_parameters)])
+router = APIRouter(tags=["records"])
 
 _JSON: Final = "application/json"
 _PATH: Final = "/v1/records"
@@ -54,13 +54,14 @@ _ABSENT: Final = "There is no such record, or none that you may see."
     openapi_extra={"requestBody": RECORD_BODY},
 )
 async def create_record(
-    request: Request, service: Shared, owner: Writing, storing: Annotated[Storing, Query()]
+    request: Request, owner: Writing, storing: Annotated[Storing, Query()]
 ) -> Response:
     """Judge a record and keep it, whatever the verdict, if it could be judged as a game.
 
     What is kept is the record's own bytes, decompressed. It is its owner's alone, unless it is
     public. The answer comes once it is on disk.
     """
+    service = service_of(request)
     gzipped = is_gzip(request)
     data = await read_body(request, service.settings)
     report = await service.judge(data, Terms(lang=storing.lang), gzipped=gzipped)
@@ -88,9 +89,10 @@ async def create_record(
     responses={200: LIST_RESPONSE, **problems(401, 403)},
 )
 async def list_records(
-    service: Shared, owner: Reading, listing: Annotated[Listing, Query()]
+    request: Request, owner: Reading, listing: Annotated[Listing, Query()]
 ) -> Response:
     """List the caller's own records; `Link` leads to the page after this one."""
+    service = service_of(request)
     before = None if listing.cursor is None else read_cursor(listing.cursor)
     wanted = Wanted(
         listing.player,
@@ -123,8 +125,9 @@ async def list_records(
         **problems(401, 403, 404, 410),
     },
 )
-async def get_record(request: Request, service: Shared, owner: Reader, id: str) -> Response:
+async def get_record(request: Request, owner: Reader, id: str) -> Response:
     """Give back exactly what was stored; it never changes, so that its ETag is its digest."""
+    service = service_of(request)
     told, body = await _visible(service, id, owner)
     tag = f'"{told.sha256}"'
     headers = {"ETag": tag, "Cache-Control": _CACHED, "A44-Verdict": told.verdict}
@@ -143,9 +146,10 @@ async def get_record(request: Request, service: Shared, owner: Reader, id: str) 
     responses={200: REPORT_RESPONSE, **problems(401, 403, 404, 410)},
 )
 async def get_report(
-    service: Shared, owner: Reader, id: str, terms: Annotated[Terms, Query()]
+    request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge a record that is kept again, under its own rules or any others."""
+    service = service_of(request)
     _, body = await _visible(service, id, owner)
     report = await service.judge(body, terms)
     return Response(report.to_json(), 200, {"A44-Verdict": report.verdict}, _JSON)
@@ -159,9 +163,10 @@ async def get_report(
     responses={200: REPLAY_RESPONSE, **problems(401, 403, 404, 410)},
 )
 async def get_replay(
-    service: Shared, owner: Reader, id: str, terms: Annotated[Terms, Query()]
+    request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Give every position as the engine computed it, up to the end or the first illegal event."""
+    service = service_of(request)
     _, body = await _visible(service, id, owner)
     report = await service.judge(body, terms)
     return Response(replay_of(body, report), 200, {"A44-Verdict": report.verdict}, _JSON)
@@ -175,9 +180,10 @@ async def get_replay(
     responses={200: TOMBSTONE_RESPONSE, **problems(401, 403, 404, 410)},
 )
 async def delete_record(
-    service: Shared, owner: Deleting, id: str, removal: Annotated[Removal, Query()]
+    request: Request, owner: Deleting, id: str, removal: Annotated[Removal, Query()]
 ) -> Response:
     """Delete a record of one's own; what is left is which game it was, and the reason."""
+    service = service_of(request)
     game = await service.ask(lambda store: store.records.delete(id, owner, removal.reason))
     if game is None:
         raise await _absent(service, id, owner)

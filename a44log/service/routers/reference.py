@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Depends, HTTPException, Query, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from a44log._version import __version__
 from a44log.engine.ruleset import PRESETS, parse_ruleset
@@ -15,12 +15,12 @@ from a44log.record.scanner import MAX_DEPTH
 from a44log.reference import explained, find, published, rules_told
 from a44log.service.access import Counted
 from a44log.service.openapi import OBJECT_RESPONSE, SCHEMA_RESPONSE
-from a44log.service.problems import known_parameters, problems
-from a44log.service.state import Shared
+from a44log.service.problems import problems
+from a44log.service.state import service_of
 from a44log.service.terms import Ruled, Spoken
 from a44log.validator.codes import CODES
 
-router = APIRouter(tags=["reference"], dependencies=[Depends(known_parameters), Counted])
+router = APIRouter(tags=["reference"], dependencies=[Counted])
 
 
 def _json(value: Any) -> Response:
@@ -76,9 +76,9 @@ async def explain_code(code: str, spoken: Annotated[Spoken, Query()]) -> Respons
     response_description="Versions, rulesets, languages, codes and limits",
     responses={200: OBJECT_RESPONSE, **problems()},
 )
-async def get_meta(service: Shared) -> Response:
+async def get_meta(request: Request) -> Response:
     """Tell the versions and limits of this service."""
-    settings = service.settings
+    settings = service_of(request).settings
     return _json(
         {
             "tool": {"name": "a44log", "version": __version__},

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 import orjson
 from anyio import to_thread
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from a44log.answer import Unclear, ask_beats
 from a44log.diff import diff
@@ -23,12 +23,12 @@ from a44log.service.openapi import (
     RECORD_BODY,
     TEXT_BODY,
 )
-from a44log.service.problems import BODY, MalformedError, known_parameters, problems
-from a44log.service.state import Service, Shared, referee
+from a44log.service.problems import BODY, MalformedError, problems
+from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Asked, AtEvent, Spoken, Terms, UnderRules
 from a44log.settle import settle
 
-router = APIRouter(tags=["table"], dependencies=[Depends(known_parameters)])
+router = APIRouter(tags=["table"])
 
 _TWO: Final = 2
 _UNCLEAR: Final = {
@@ -80,9 +80,10 @@ async def ask_whether_it_beats(_: Verifying, asked: Annotated[Asked, Query()]) -
     openapi_extra={"requestBody": TEXT_BODY},
 )
 async def score_last_hands(
-    request: Request, service: Shared, _: Verifying, under: Annotated[UnderRules, Query()]
+    request: Request, _: Verifying, under: Annotated[UnderRules, Query()]
 ) -> Response:
     """Score a game of which only the last hands are known, a player a line."""
+    service = service_of(request)
     data = await read_body(request, service.settings)
     try:
         players = read_last_hands(data.decode("utf-8-sig"))
@@ -102,9 +103,10 @@ async def score_last_hands(
     openapi_extra={"requestBody": RECORD_BODY},
 )
 async def moves_at_event(
-    request: Request, service: Shared, _: Verifying, asked: Annotated[AtEvent, Query()]
+    request: Request, _: Verifying, asked: Annotated[AtEvent, Query()]
 ) -> Response:
     """Tell what every seat could legally do before an event, or where the replay ends."""
+    service = service_of(request)
     gzipped = is_gzip(request)
     data = await read_body(request, service.settings)
     judge = referee(Terms(ruleset=asked.ruleset, allow_unfinished=True, lang=asked.lang))
@@ -127,9 +129,10 @@ async def moves_at_event(
     openapi_extra={"requestBody": BATCH_BODY},
 )
 async def diff_two_records(
-    request: Request, service: Shared, _: Verifying, spoken: Annotated[Spoken, Query()]
+    request: Request, _: Verifying, spoken: Annotated[Spoken, Query()]
 ) -> Response:
     """Compare two records, a line each."""
+    service = service_of(request)
     found = await read_lines(request, service, most=service.settings.max_body)
     judge = referee(Terms(allow_unfinished=True, lang=spoken.lang))
 
@@ -151,9 +154,10 @@ async def diff_two_records(
     openapi_extra={"requestBody": BATCH_BODY},
 )
 async def settle_evening(
-    request: Request, service: Shared, _: Verifying, spoken: Annotated[Spoken, Query()]
+    request: Request, _: Verifying, spoken: Annotated[Spoken, Query()]
 ) -> Response:
     """Add up the games of some records, a line each, each game once."""
+    service = service_of(request)
     found = await read_lines(request, service, most=service.settings.max_body)
     judge = referee(Terms(lang=spoken.lang))
 

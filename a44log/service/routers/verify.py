@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import orjson
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from a44log.record.fault import Fault
@@ -15,11 +15,11 @@ from a44log.service.access import Verifying
 from a44log.service.body import is_gzip, read_body
 from a44log.service.lines import read_lines
 from a44log.service.openapi import BATCH_BODY, BATCH_RESPONSE, RECORD_BODY, REPORT_RESPONSE
-from a44log.service.problems import BODY, known_parameters, problems
-from a44log.service.state import Service, Shared, referee
+from a44log.service.problems import BODY, problems
+from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Terms
 
-router = APIRouter(tags=["verify"], dependencies=[Depends(known_parameters)])
+router = APIRouter(tags=["verify"])
 
 _HANDFUL: Final = 16
 
@@ -33,7 +33,7 @@ _HANDFUL: Final = 16
     openapi_extra={"requestBody": RECORD_BODY},
 )
 async def verify_record(
-    request: Request, service: Shared, _: Verifying, terms: Annotated[Terms, Query()]
+    request: Request, _: Verifying, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge one record and answer with its report, also where it is malformed.
 
@@ -41,6 +41,7 @@ async def verify_record(
     itself. The report is that of `a44log verify --format json`, byte for byte, but that its
     `input.name` is null.
     """
+    service = service_of(request)
     gzipped = is_gzip(request)
     data = await read_body(request, service.settings)
     report = await service.judge(data, terms, gzipped=gzipped)
@@ -59,13 +60,14 @@ async def verify_record(
     openapi_extra={"requestBody": BATCH_BODY},
 )
 async def verify_batch(
-    request: Request, service: Shared, _: Verifying, terms: Annotated[Terms, Query()]
+    request: Request, _: Verifying, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge a record a line (NDJSON, gzip or not), and answer with a report a line.
 
     The last line is no report: `{"format": "a44log-batch/1", "records": ..., "verdicts": ...}`.
     An answer without it was cut short.
     """
+    service = service_of(request)
     found = await read_lines(request, service, most=service.settings.max_batch)
     return StreamingResponse(_reports(service, found, terms), media_type="application/x-ndjson")
 
