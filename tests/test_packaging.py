@@ -98,6 +98,13 @@ def test_the_wheel_carries_the_schemas_the_type_marker_and_the_licence(
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel_names)
 
 
+def test_the_wheel_carries_every_migration(wheel_names: set[str]) -> None:
+    migrations = (ROOT / "a44log" / "service" / "store" / "migrations").rglob("*.py")
+    names = {path.relative_to(ROOT).as_posix() for path in migrations}
+    assert len(names) >= 2
+    assert names <= wheel_names
+
+
 def test_no_python_file_lies_in_schema() -> None:
     assert not list(SCHEMA.rglob("*.py")), "one would break an installation in place"
 
