@@ -65,7 +65,7 @@ def _by_deal(entries: list[Entry]) -> list[list[Entry]]:
 def _chosen(alike: list[Entry]) -> tuple[list[Entry], Reason | None]:
     """Return the logs of a deal that count, or why those that are in order do not."""
     sound = [entry for entry in alike if entry.counts]
-    if len(_games(sound)) > 1:
+    if len(_games(sound)) > 1 or not _same_people(sound):
         return [], "disagreement"
     for entry in sound:
         if not all(name or given for _, given, name in entry.people):
@@ -80,6 +80,17 @@ def _games(alike: list[Entry]) -> set[Hashable]:
     if any(entry.suits_assigned for entry in alike):
         return {entry.ranks for entry in alike}
     return {entry.identity for entry in alike}
+
+
+def _same_people(alike: list[Entry]) -> bool:
+    """Tell whether the logs of a deal have the same players: by id where both have one."""
+    return all(
+        one == other if one and other else name == other_name
+        for entry in alike[1:]
+        for (_, one, name), (_, other, other_name) in zip(
+            alike[0].people, entry.people, strict=True
+        )
+    )
 
 
 def _left_out(entry: Entry, doubtful: Reason | None) -> LeftOut:
@@ -100,7 +111,7 @@ def _about(alike: list[Entry]) -> list[About]:
         about.append("events")
     if len({tuple(entry.claimed) for entry in alike if entry.claimed}) > 1:
         about.append("scores")
-    if len({tuple(key for key, _, _ in entry.people) for entry in alike}) > 1:
+    if not _same_people(alike):
         about.append("players")
     return about
 
