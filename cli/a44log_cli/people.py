@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from a44log.engine.cards import CARDS, RANK_NAMES, rank_of
 from a44log.messages import Catalogue
-from a44log_cli.terminal import cut
+from a44log_cli.terminal import cut_apart
 
 _NAME_COLUMNS: Final = 12
 _SIGNS: Final = {"s": "\u2660", "h": "\u2665", "d": "\u2666", "c": "\u2663"}
@@ -18,7 +18,9 @@ class People:
     def __init__(self, document: dict[str, Any], catalogue: Catalogue, *, symbols: bool) -> None:
         """Take a sound record."""
         self.catalogue = catalogue
-        self.names = [cut(player["name"].strip(), _NAME_COLUMNS) for player in document["players"]]
+        self.names = cut_apart(
+            [player["name"].strip() for player in document["players"]], _NAME_COLUMNS
+        )
         self._symbols = symbols
 
     def seat(self, seat: int) -> str:

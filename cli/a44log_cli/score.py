@@ -28,7 +28,7 @@ from a44log_cli.output import printing
 from a44log_cli.ruleset import ruleset_option
 from a44log_cli.stdin import STDIN
 from a44log_cli.tally import signed
-from a44log_cli.terminal import cut
+from a44log_cli.terminal import cut, cut_apart
 
 _HELP: Final = """Work out the scores from the last hands alone.
 
@@ -176,7 +176,7 @@ def _from_options(
 def _blocks(
     players: Sequence[Player], scores: Sequence[Score], words: Catalogue
 ) -> Iterator[Block]:
-    names = [cut(player.name, _NAME_COLUMNS) for player in players]
+    names = cut_apart([player.name for player in players], _NAME_COLUMNS)
     winner = names[scores[0].tally.winner]
     if len(scores) > 1:
         yield Title(words.label("score-compared", winner=winner))

@@ -17,7 +17,7 @@ from a44log_cli.language import lang_option, language
 from a44log_cli.one import log_of
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
-from a44log_cli.terminal import cut, printable
+from a44log_cli.terminal import cut_apart, printable
 
 _HELP: Final = """Add up an evening's games, and say who pays whom.
 
@@ -117,7 +117,7 @@ def _blocks(found: Settlement, words: Catalogue, lines: _Lines) -> Iterator[Bloc
 def _table(found: Settlement, words: Catalogue) -> list[list[str]]:
     """Return the games, the sum of each session where there are several, and that of all."""
     label, by_session = words.label, len(found.sessions) > 1
-    names = [cut(player.name or player.id or "", _NAME_COLUMNS) for player in found.players]
+    names = cut_apart([player.name or player.id or "" for player in found.players], _NAME_COLUMNS)
     rows = [[label("column-session"), label("column-game"), *names]]
     for session in found.sessions:
         for game in found.games:

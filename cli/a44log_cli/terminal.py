@@ -3,7 +3,7 @@
 import re
 import shutil
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 _MOST: Final = 80
@@ -72,6 +72,25 @@ def cut(text: str, columns: int) -> str:
     while width(text) > columns - 2:
         text = text[:-1]
     return text + ".."
+
+
+def cut_apart(texts: Sequence[str], columns: int) -> list[str]:
+    """Return texts cut, those that would then be alike in the middle, so that their ends show."""
+    short = [cut(text, columns) for text in texts]
+    return [
+        one if short.count(one) == 1 else _cut_in_the_middle(text, columns)
+        for text, one in zip(texts, short, strict=True)
+    ]
+
+
+def _cut_in_the_middle(text: str, columns: int) -> str:
+    whole = printable(text[: 8 * columns] + text[8 * columns :][-8 * columns :])
+    if width(whole) <= columns:
+        return whole
+    end = whole
+    while width(end) > columns // 2 - 1:
+        end = end[1:]
+    return cut(whole, columns - width(end)) + end
 
 
 def pad(text: str, columns: int) -> str:

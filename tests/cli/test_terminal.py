@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from a44log_cli.terminal import columns, cut, pad, pad_left, printable, width, wrap
+from a44log_cli.terminal import columns, cut, cut_apart, pad, pad_left, printable, width, wrap
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
@@ -47,6 +47,24 @@ def test_a_text_that_fits_is_not_cut() -> None:
     assert cut("王小明", 6) == "王小明"
     assert cut("王小明", 5) == "王.."
     assert cut("a" * 9, 8) == "aaaaaa.."
+
+
+def test_names_that_would_be_alike_when_cut_show_their_ends() -> None:
+    names = [
+        "Christopher Anderson",
+        "Christopher Andrews",
+        "Ada",
+        "欧阳娜娜大小姐",
+        "欧阳娜娜大少爷",
+    ]
+    short = cut_apart(names, 12)
+    assert short == ["Chris..erson", "Chris..drews", "Ada", "欧阳娜..小姐", "欧阳娜..少爷"]
+    assert max(map(width, short)) <= 12
+
+
+def test_names_that_are_alike_stay_alike() -> None:
+    assert cut_apart(["Ada", "Ada"], 12) == ["Ada", "Ada"]
+    assert len(set(cut_apart(["x" * 40, "x" * 40], 12))) == 1
 
 
 def test_padding_counts_columns() -> None:
