@@ -25,7 +25,7 @@ from a44log_cli.asking import ask, sentence
 from a44log_cli.blocks import Block, Grid, Head, Items, Title, blocks_format, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
-from a44log_cli.ruleset import ruleset_option
+from a44log_cli.ruleset import called, ruleset_option
 from a44log_cli.stdin import STDIN
 from a44log_cli.tally import signed
 from a44log_cli.terminal import cut, cut_apart
@@ -182,17 +182,19 @@ def _blocks(
         yield Title(words.label("score-compared", winner=winner))
         yield Grid(list(_side_by_side(names, scores, words)), 1)
         for each in scores:
-            yield Head(_rules(each, words))
+            yield Head(called(each.ruleset, words))
             yield from _itemised(each, names, words)
     else:
-        yield Title(words.label("score-title", winner=winner, rules=_rules(scores[0], words)))
+        yield Title(
+            words.label("score-title", winner=winner, rules=called(scores[0].ruleset, words))
+        )
         yield from _itemised(scores[0], names, words)
 
 
 def _side_by_side(
     names: Sequence[str], scores: Sequence[Score], words: Catalogue
 ) -> Iterator[list[str]]:
-    yield [words.label("column-player"), *(_rules(each, words) for each in scores)]
+    yield [words.label("column-player"), *(called(each.ruleset, words) for each in scores)]
     for seat, name in enumerate(names):
         yield [name, *(signed(each.tally.scores[seat]) for each in scores)]
 
@@ -219,10 +221,3 @@ def _itemised(found: Score, names: Sequence[str], words: Catalogue) -> Iterator[
         for transfer in found.transfers
     ]
     yield Items(told)
-
-
-def _rules(found: Score, words: Catalogue) -> str:
-    name, version, options = found.ruleset
-    preset = PRESETS[name, version]._asdict()
-    changed = {key: value for key, value in options._asdict().items() if preset[key] != value}
-    return words.format_field([{"name": name, "version": version, "options": changed}], "rulesets")

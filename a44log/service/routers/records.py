@@ -149,9 +149,7 @@ async def get_report(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge a record that is kept again, under its own rules or any others."""
-    service = service_of(request)
-    _, body = await _visible(service, id, owner)
-    report = await service.judge(body, terms)
+    _, report = await _judged(service_of(request), id, owner, terms)
     return Response(report.to_json(), 200, {"A44-Verdict": report.verdict}, _JSON)
 
 
@@ -166,9 +164,7 @@ async def get_replay(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Give every position as the engine computed it, up to the end or the first illegal event."""
-    service = service_of(request)
-    _, body = await _visible(service, id, owner)
-    report = await service.judge(body, terms)
+    body, report = await _judged(service_of(request), id, owner, terms)
     return Response(replay_of(body, report), 200, {"A44-Verdict": report.verdict}, _JSON)
 
 
@@ -197,6 +193,14 @@ async def _visible(service: Service, id: str, owner: str | None) -> tuple[Told, 
     if found is None:
         raise await _absent(service, id, owner)
     return found
+
+
+async def _judged(
+    service: Service, id: str, owner: str | None, terms: Terms
+) -> tuple[bytes, Report]:
+    """Return a record that the caller may see, and the report on it under these terms."""
+    _, body = await _visible(service, id, owner)
+    return body, await service.judge(body, terms)
 
 
 async def _absent(service: Service, id: str, owner: str | None) -> HTTPException:

@@ -1,6 +1,6 @@
 """What else people ask a referee: at the table, and after the evening."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Final
 
 import orjson
@@ -10,7 +10,7 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from a44log.answer import Unclear, ask_beats
 from a44log.diff import diff
 from a44log.engine.ruleset import parse_ruleset
-from a44log.log import NoGameError, read_log
+from a44log.log import Log, NoGameError, read_log
 from a44log.moves import MAX_EXAMPLES, moves
 from a44log.score import read_last_hands, score, told
 from a44log.service.access import Verifying
@@ -54,6 +54,13 @@ async def _beside(service: Service, ask: Callable[[], Any]) -> Response:
         return _answer(await to_thread.run_sync(ask, limiter=service.beside))
     except NoGameError as error:
         raise MalformedError(error.report) from None
+
+
+async def _logs(request: Request, service: Service, terms: Terms) -> Iterator[Log]:
+    """Read a body of records, a line each; a record is judged when its log is taken."""
+    found = await read_lines(request, service, most=service.settings.max_body)
+    judge = referee(terms)
+    return (read_log(line, referee=judge, line=number) for number, line in found)
 
 
 @router.get(
@@ -133,14 +140,13 @@ async def diff_two_records(
 ) -> Response:
     """Compare two records, a line each."""
     service = service_of(request)
-    found = await read_lines(request, service, most=service.settings.max_body)
-    judge = referee(Terms(allow_unfinished=True, lang=spoken.lang))
+    logs = await _logs(request, service, Terms(allow_unfinished=True, lang=spoken.lang))
 
     def ask() -> Any:
-        logs = [read_log(line, referee=judge, line=number) for number, line in found]
-        if len(logs) != _TWO:
+        both = list(logs)
+        if len(both) != _TWO:
             raise HTTPException(422, "The body must be two records, a line each.")
-        return diff(*logs)
+        return diff(*both)
 
     return await _beside(service, ask)
 
@@ -158,10 +164,5 @@ async def settle_evening(
 ) -> Response:
     """Add up the games of some records, a line each, each game once."""
     service = service_of(request)
-    found = await read_lines(request, service, most=service.settings.max_body)
-    judge = referee(Terms(lang=spoken.lang))
-
-    def ask() -> Any:
-        return settle(read_log(line, referee=judge, line=number) for number, line in found)
-
-    return await _beside(service, ask)
+    logs = await _logs(request, service, Terms(lang=spoken.lang))
+    return await _beside(service, lambda: settle(logs))
