@@ -17,7 +17,7 @@ from a44log.engine.ruleset import Options
 from a44log.engine.state import State
 from a44log.engine.why import kind_name
 from a44log.log import Log
-from a44log.position import OnTable, Snapshot, on_table, position_at, snapshot
+from a44log.position import OnTable, Snapshot, on_table, position_at, snapshot, usable_times
 from a44log.record.game import Game
 from a44log.validator.report import AppliedRuleset, Input
 
@@ -107,7 +107,7 @@ def _open_claim(game: Game, options: Options, state: State, event: int) -> OpenC
     claimed = state.open_claim
     if claimed is None:
         return None
-    window, times = options.claim_window_ms, _times(game, event)
+    window, times = options.claim_window_ms, usable_times(game)[:event]
     begun = times[claimed.event]
     closes = None if begun is None or window is None else begun + window
     now = max((time for time in times if time is not None), default=0)
@@ -118,17 +118,6 @@ def _open_claim(game: Game, options: Options, state: State, event: int) -> OpenC
         closes,
         None if closes is None else closes - now,
     )
-
-
-def _times(game: Game, event: int) -> list[int | None]:
-    """Return the time of each event before this one; a clock running back is ignored (TIME-3)."""
-    times: list[int | None] = []
-    last = 0
-    for _, _, _, t_ms, _ in game.events[:event]:
-        usable = None if t_ms is None or t_ms < last else t_ms
-        times.append(usable)
-        last = last if usable is None else usable
-    return times
 
 
 def _groups(found: list[Action], options: Options, most: int | None) -> Iterator[Group]:

@@ -59,6 +59,17 @@ def position_at(game: Game, options: Options, event: int) -> State:
     return next(islice(positions(game, options), event, None))
 
 
+def usable_times(game: Game) -> list[int | None]:
+    """Return the time of each event; one that runs back is ignored, and None (TIME-3)."""
+    times: list[int | None] = []
+    last = 0
+    for _, _, _, t_ms, _ in game.events:
+        usable = None if t_ms is None or t_ms < last else t_ms
+        times.append(usable)
+        last = last if usable is None else usable
+    return times
+
+
 def snapshot(state: State, event: int) -> Snapshot:
     """Return a position in plain values, as the one before an event."""
     return Snapshot(

@@ -15,9 +15,12 @@ SECTIONS: Final = tuple(dict.fromkeys(clause.partition("-")[0] for clause in GRO
 
 _Json = dict[str, Any]
 
+SCHEMAS: Final = ("record", "report", "replay")
+"""The schemas that are published."""
+
 
 def published(name: str) -> bytes:
-    """Return the bytes of the schema `record` or `report` as it is published.
+    """Return the bytes of one of `SCHEMAS` as it is published.
 
     A wheel has them inside, a checkout beside.
     """
@@ -55,54 +58,104 @@ def alike(word: str) -> list[str]:
     return list(dict.fromkeys(names[name] for name in near))
 
 
-def rules_told(chosen: Ruleset | None, lang: str) -> _Json:
+@dataclass(frozen=True, slots=True)
+class ClauseTold:
+    """A clause: what it says, whether that was stated, inferred or decided, and by which lines."""
+
+    text: str
+    basis: tuple[Basis, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTold:
+    """An option: what it decides, and what each of its values means."""
+
+    decides: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTold:
+    """All rules: `ruleset` is the one that was asked about, null where none was."""
+
+    clauses: dict[str, ClauseTold]
+    options: dict[str, OptionTold]
+    rulesets: list[NamedRuleset]
+    ruleset: NamedRuleset | None
+
+
+def rules_told(chosen: Ruleset | None, lang: str) -> RulesTold:
     """Return every clause, option and preset, and the ruleset that was chosen."""
     words = catalogue(lang)
-    return {
-        "clauses": {
-            clause: _clause(clause, lang) for section in SECTIONS for clause in clauses_of(section)
-        },
-        "options": {
-            name: {"decides": words.options[name].decides, "values": words.options[name].values}
-            for name in OPTIONS
-        },
-        "rulesets": [
-            {"name": name, "version": version, "options": options._asdict()}
-            for (name, version), options in PRESETS.items()
-        ],
-        "ruleset": chosen
-        and {"name": chosen.name, "version": chosen.version, "options": chosen.options._asdict()},
-    }
+    return RulesTold(
+        {clause: _clause(clause, lang) for section in SECTIONS for clause in clauses_of(section)},
+        {name: OptionTold(*words.options[name]) for name in OPTIONS},
+        [named(Ruleset(*preset, options)) for preset, options in PRESETS.items()],
+        chosen and named(chosen),
+    )
 
 
-def explained(subject: Code | str, lang: str) -> _Json:
+@dataclass(frozen=True, slots=True)
+class ExampleTold:
+    """A piece of a record that has a fault, and what is said of it."""
+
+    piece: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeExplained:
+    """A code of findings: what it means, how it is mended, and what its facts are."""
+
+    code: str
+    name: str
+    severity: Severity
+    stage: StageName
+    meaning: str
+    mend: str
+    example: ExampleTold
+    clauses: dict[str, str]
+    facts: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseExplained:
+    """A clause, the text of the lines that it rests on, and the codes that cite it."""
+
+    clause: str
+    text: str
+    basis: tuple[Basis, ...]
+    lines: tuple[str, ...]
+    rests_on: list[str]
+    cited_by: list[str]
+
+
+def explained(subject: Code | str, lang: str) -> CodeExplained | ClauseExplained:
     """Return what a code means and how to mend it, or what a clause says and rests on."""
     if isinstance(subject, str):
-        return {
-            "clause": subject,
-            **_clause(subject, lang),
-            "rests_on": [LINES[line] for line in GROUNDS[subject].lines],
-            "cited_by": [code.code for code in CODES.values() if subject in code.clauses],
-        }
-    told, example = explanations(lang), examples()[subject.code]
-    text = told.texts[subject.code]
-    return {
-        "code": subject.code,
-        "name": subject.name,
-        "severity": subject.severity,
-        "stage": subject.stage,
-        "meaning": text.meaning,
-        "mend": text.mend,
-        "example": {"piece": "\n".join(example.piece), "says": told.sentence(subject.code)},
-        "clauses": {clause: catalogue(lang).clauses[clause] for clause in subject.clauses},
-        "facts": {key: told.fact(subject.code, key) for key in subject.facts},
-    }
+        told = _clause(subject, lang)
+        citing = [code.code for code in CODES.values() if subject in code.clauses]
+        lines = [LINES[line] for line in told.lines]
+        return ClauseExplained(subject, told.text, told.basis, told.lines, lines, citing)
+    texts, piece = explanations(lang), examples()[subject.code].piece
+    text = texts.texts[subject.code]
+    return CodeExplained(
+        subject.code,
+        subject.name,
+        subject.severity,
+        subject.stage,
+        text.meaning,
+        text.mend,
+        ExampleTold("\n".join(piece), texts.sentence(subject.code)),
+        {clause: catalogue(lang).clauses[clause] for clause in subject.clauses},
+        {key: texts.fact(subject.code, key) for key in subject.facts},
+    )
 
 
-def _clause(clause: str, lang: str) -> _Json:
+def _clause(clause: str, lang: str) -> ClauseTold:
     ground = GROUNDS[clause]
-    text = catalogue(lang).clauses[clause]
-    return {"text": text, "basis": ground.basis, "lines": ground.lines}
+    return ClauseTold(catalogue(lang).clauses[clause], ground.basis, ground.lines)
 
 
 def _known() -> dict[str, Code | str]:

@@ -1,4 +1,4 @@
-"""The description of the service as OpenAPI has it, with the schemas of record and report."""
+"""The description of the service as OpenAPI has it, with the published schemas."""
 
 from typing import Any, Final
 
@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from a44log.record.schema import record_schema
 from a44log.service.problems import Problem
 from a44log.validator.schema import report_schema
+from a44log.viewer.schema import replay_schema
 
 _Json = dict[str, Any]
 
@@ -115,43 +116,6 @@ _OWN: Final[dict[str, _Json]] = {
         "What is left of a record.",
         {"id": _ID, "game_sha256": _hash("the game"), "reason": {"type": "string"}},
     ),
-    "OnTable": _object(
-        "Cards on the table.",
-        {
-            "event": _COUNT,
-            "seat": _SEAT,
-            "action": {"enum": ["play", "cha", "dian"]},
-            "cards": _CARDS,
-            "kind": _or_null({"type": "string"}),
-        },
-    ),
-    "Step": _object(
-        "The position before an event, or after the last one; `claim` is what may be claimed, and "
-        "`findings` are places in the report's list.",
-        {
-            "position": _object(
-                "A position; `turn` is null once there is a winner.",
-                {
-                    "event": _COUNT,
-                    "hands": _list(_CARDS),
-                    "trick": _list(_ref("OnTable")),
-                    "passes": _COUNT,
-                    "turn": _or_null(_SEAT),
-                    "winner": _or_null(_SEAT),
-                },
-            ),
-            "claim": _or_null(_ref("OnTable")),
-            "findings": _list(_COUNT),
-        },
-    ),
-    "GameReplay": _object(
-        "Every position, up to the end or the first illegal event.",
-        {
-            "format": {"const": "a44log-replay/1"},
-            "steps": _list(_ref("Step")),
-            "report": _ref("Report"),
-        },
-    ),
     "MalformedProblem": {
         "allOf": [
             _ref("Problem"),
@@ -176,7 +140,7 @@ _HEADERS: Final[dict[str, _Json]] = {
 STORED_RESPONSE: Final = _response("Stored", "A44-Verdict", "Location")
 LIST_RESPONSE: Final = _response("RecordPage", "Link")
 BYTES_RESPONSE: Final = _response("Record", "A44-Verdict", "ETag")
-REPLAY_RESPONSE: Final = _response("GameReplay", "A44-Verdict")
+REPLAY_RESPONSE: Final = _response("Replay", "A44-Verdict")
 TOMBSTONE_RESPONSE: Final = _response("Tombstone")
 OBJECT_RESPONSE: Final[_Json] = {"content": {"application/json": {"schema": {"type": "object"}}}}
 SCHEMA_RESPONSE: Final = {"content": {"application/schema+json": {"schema": {"type": "object"}}}}
@@ -188,7 +152,7 @@ MALFORMED: Final[_Json] = {
 
 
 def describe(app: FastAPI) -> None:
-    """Make the app's /openapi.json hold the published schemas of record and report."""
+    """Make the app's /openapi.json hold the published schemas."""
     generated = app.openapi
 
     def openapi() -> _Json:
@@ -197,7 +161,11 @@ def describe(app: FastAPI) -> None:
         if first:
             components = description.setdefault("components", {}).setdefault("schemas", {})
             components |= {"Problem": Problem.model_json_schema(), **_OWN}
-            for name, schema in (("Record", record_schema()), ("Report", report_schema())):
+            for name, schema in (
+                ("Record", record_schema()),
+                ("Report", report_schema()),
+                ("Replay", replay_schema()),
+            ):
                 components |= _parts(name, schema)
         return description
 

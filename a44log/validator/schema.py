@@ -32,12 +32,17 @@ def report_schema() -> _Schema:
     schema = TypeAdapter(Report).json_schema(mode="serialization", schema_generator=generator)
     parts = schema["$defs"]
     parts["Transfer"] = _transfer()
-    for name, part in [(Report.__name__, schema), *parts.items()]:
-        part["description"] = _ONE_LINE_END.sub(" ", part["description"])
-        for key, (description, narrower) in _KEYS[name].items():
-            part["properties"][key] = _narrowed(part["properties"][key], narrower, description)
+    describe({Report.__name__: schema, **parts}, _KEYS)
     schema |= {"title": "a44log-report/1", "description": _DESCRIPTION}
     return {"$schema": generator.schema_dialect, "$id": REPORT_ID, **schema}
+
+
+def describe(parts: dict[str, _Schema], keys: dict[str, dict[str, tuple[str, _Schema]]]) -> None:
+    """Say of each key of these objects what it is and how far it goes, as `keys` has it."""
+    for name, part in parts.items():
+        part["description"] = _ONE_LINE_END.sub(" ", part["description"])
+        for key, (description, narrower) in keys[name].items():
+            part["properties"][key] = _narrowed(part["properties"][key], narrower, description)
 
 
 _ONE_LINE_END: Final = re.compile(r"(?<!\n)\n(?!\n)")

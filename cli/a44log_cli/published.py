@@ -9,11 +9,9 @@ from a44log.record.fault import pointer
 from a44log.reference import published
 from a44log_cli.terminal import printable
 
-NAMES: Final = ("record", "report")
-
 _MOST_SHOWN: Final = 60
 _MOST_LISTED: Final = 12
-_FORMATS: Final = {"a44log-report/1": "report"}
+_FORMATS: Final = {"a44log-report/1": "report", "a44log-replay/1": "replay"}
 _LIMITS: Final = {
     "minItems": "short",
     "minLength": "short",
@@ -25,7 +23,7 @@ _LIMITS: Final = {
 
 
 def schema_for(document: Any) -> str:
-    """Return the name of the schema that a document is to be held to: a report's, or a record's."""
+    """Return the name of the schema that a document is to be held to; a record's if it is none."""
     own = document.get("format") if isinstance(document, dict) else None
     return _FORMATS.get(own, "record") if isinstance(own, str) else "record"
 

@@ -30,7 +30,8 @@ Exit status:
   2    the command was called wrongly
   3    of check, unreadable, no JSON, or nothing to read
 """
-_CHECK_HELP: Final = """Say what the published schema alone says of records or reports.
+_CHECK_HELP: Final = """Say what the published schema alone says of records, reports or
+    replays.
 
 \b
   a44log schema check game.json
@@ -38,7 +39,8 @@ _CHECK_HELP: Final = """Say what the published schema alone says of records or r
 
 This is what a validator of JSON Schema in any language finds. `a44log verify`
 finds it too, and more: keys that stand twice, numbers like 1.0, and the game.
-What says "format": "a44log-report/1" is held to the schema of reports.
+What says "format": "a44log-report/1" or "a44log-replay/1" is held to the schema
+of reports or of replays.
 
 \b
 Exit status:
@@ -66,6 +68,12 @@ def record() -> None:
 def report() -> None:
     """Print the JSON Schema of a44log-report/1, byte for byte as it is published."""
     _print("report")
+
+
+@schema.command(short_help="Print the schema of replays.")
+def replay() -> None:
+    """Print the JSON Schema of a44log-replay/1, byte for byte as it is published."""
+    _print("replay")
 
 
 def _print(name: str) -> None:

@@ -25,7 +25,7 @@ def faults(document: Any) -> list[str]:
     return [row.strip() for row in rows]
 
 
-@pytest.mark.parametrize("name", ["record", "report"])
+@pytest.mark.parametrize("name", ["record", "report", "replay"])
 def test_the_published_bytes_are_printed(name: str) -> None:
     done = a44log("schema", name)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -136,7 +136,7 @@ def test_a_replay_says_what_may_be_claimed_and_who_has_won(keeper: Server) -> No
     for number, event in enumerate(events):
         if event["action"] in ("cha", "dian"):
             rank = event["cards"][0][0]
-            assert steps[number]["claim"]["cards"][0][0] == rank
+            assert steps[number]["claim"]["on"]["cards"][0][0] == rank
     left = [len(hand) for hand in steps[-1]["position"]["hands"]]
     assert left == record["tally"]["cards_left"]
 

@@ -12,7 +12,7 @@ from tests.service.server import Server
 from tests.service.test_verify import is_problem
 
 
-@pytest.mark.parametrize("name", ["record", "report"])
+@pytest.mark.parametrize("name", ["record", "report", "replay"])
 def test_a_schema_is_as_it_is_published(server: Server, name: str) -> None:
     answer = server.client.get(f"/v1/schema/{name}")
     assert answer.headers["content-type"] == "application/schema+json"

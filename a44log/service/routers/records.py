@@ -6,9 +6,11 @@ from typing import Annotated, Final
 from urllib.parse import urlencode
 
 import orjson
+from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
+from a44log.log import read_log
 from a44log.service.access import Deleting, Reader, Reading, Writing
 from a44log.service.body import is_gzip, read_body
 from a44log.service.cursor import read_cursor, write_cursor
@@ -23,13 +25,13 @@ from a44log.service.openapi import (
     TOMBSTONE_RESPONSE,
 )
 from a44log.service.problems import BODY, MalformedError, problems
-from a44log.service.replay import replay_of
-from a44log.service.state import Service, service_of, unavailable
+from a44log.service.state import Service, referee, service_of, unavailable
 from a44log.service.store.records import Incoming, Told, Wanted
 from a44log.service.store.row import STORED, record_row
 from a44log.service.terms import Listing, Removal, Storing, Terms
 from a44log.service.times import microseconds
 from a44log.validator.report import Report
+from a44log.viewer.replay import replay_of
 
 router = APIRouter(tags=["records"])
 
@@ -149,7 +151,9 @@ async def get_report(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge a record that is kept again, under its own rules or any others."""
-    _, report = await _judged(service_of(request), id, owner, terms)
+    service = service_of(request)
+    _, body = await _visible(service, id, owner)
+    report = await service.judge(body, terms)
     return Response(report.to_json(), 200, {"A44-Verdict": report.verdict}, _JSON)
 
 
@@ -164,8 +168,15 @@ async def get_replay(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Give every position as the engine computed it, up to the end or the first illegal event."""
-    body, report = await _judged(service_of(request), id, owner, terms)
-    return Response(replay_of(body, report), 200, {"A44-Verdict": report.verdict}, _JSON)
+    service = service_of(request)
+    _, body = await _visible(service, id, owner)
+
+    def replay() -> tuple[bytes, str]:
+        log = read_log(body, referee=referee(terms))
+        return replay_of(log).to_json(), log.report.verdict
+
+    told, verdict = await to_thread.run_sync(replay, limiter=service.beside)
+    return Response(told, 200, {"A44-Verdict": verdict}, _JSON)
 
 
 @router.delete(
@@ -193,14 +204,6 @@ async def _visible(service: Service, id: str, owner: str | None) -> tuple[Told, 
     if found is None:
         raise await _absent(service, id, owner)
     return found
-
-
-async def _judged(
-    service: Service, id: str, owner: str | None, terms: Terms
-) -> tuple[bytes, Report]:
-    """Return a record that the caller may see, and the report on it under these terms."""
-    _, body = await _visible(service, id, owner)
-    return body, await service.judge(body, terms)
 
 
 async def _absent(service: Service, id: str, owner: str | None) -> HTTPException:

@@ -12,7 +12,7 @@ from a44log.messages.sources import GROUNDS
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
-from a44log.reference import explained, find, published, rules_told
+from a44log.reference import SCHEMAS, explained, find, published, rules_told
 from a44log.service.access import Counted
 from a44log.service.openapi import OBJECT_RESPONSE, SCHEMA_RESPONSE
 from a44log.service.problems import problems
@@ -35,9 +35,9 @@ def _json(value: Any) -> Response:
     responses={200: SCHEMA_RESPONSE, **problems(404)},
 )
 async def get_schema(name: str) -> Response:
-    """Give the JSON Schema (2020-12) of a `record` or of a `report`."""
-    if name not in ("record", "report"):
-        raise HTTPException(404, "There are the schemas `record` and `report`.")
+    """Give the JSON Schema (2020-12) of a `record`, a `report` or a `replay`."""
+    if name not in SCHEMAS:
+        raise HTTPException(404, "There are the schemas `record`, `report` and `replay`.")
     return Response(published(name), media_type="application/schema+json")
 
 
