@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "diff": "compare",
     "settle": "settle_up",
     "rule": "write_ruling",
+    "replay": "show_game",
     "convert": "convert",
     "rules": "rules",
     "schema": "schema",

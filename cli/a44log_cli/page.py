@@ -1,13 +1,14 @@
 """The page about one record, in lines for a terminal, were it a telephone's."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import click
 
 from a44log.messages import Catalogue
-from a44log.validator.report import Finding
-from a44log_cli.content import Content
+from a44log.validator.report import Finding, Report
+from a44log_cli.content import Content, headline
+from a44log_cli.source import Source
 from a44log_cli.table import Table
 from a44log_cli.tally import TEXTS, Scores
 from a44log_cli.terminal import columns, pad, pad_left, printable, width, wrap
@@ -28,10 +29,27 @@ _ROOMY: Final = 60
 _LEAST: Final = 20
 
 
+def headline_of(report: Report, source: Source, words: Catalogue) -> str:
+    """Return the line that says what came of a record."""
+    head = headline(report, source, words)
+    return words.label(
+        head.label,
+        where=click.style(head.where, bold=True),
+        verdict=click.style(head.verdict, fg=COLORS[report.verdict], bold=True),
+        because=head.because,
+        found=head.found,
+    )
+
+
 def page(content: Content) -> Iterator[str]:
     """Yield the page's lines, its parts one blank line apart."""
+    return one_blank(_lines(content))
+
+
+def one_blank(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines with no two blank ones in a row."""
     before = None
-    for line in _lines(content):
+    for line in lines:
         if line or before != "":
             yield line
         before = line
@@ -46,7 +64,7 @@ def _lines(content: Content) -> Iterator[str]:
             yield from _text(text, deeper=True)
     for finding in content.report.findings:
         yield ""
-        yield from _finding(content, finding)
+        yield from finding_lines(content, finding)
     if content.report.truncated:
         yield from ("", *_text(content.words.label("truncated")))
     if content.dealt:
@@ -57,17 +75,20 @@ def _lines(content: Content) -> Iterator[str]:
         yield from ("", *_text(content.not_judged))
     if content.scores:
         yield ""
-        yield from _scores(content, content.scores)
+        yield from scores_lines(content.scores, content.words)
 
 
-def _finding(content: Content, finding: Finding) -> Iterator[str]:
+def finding_lines(
+    content: Content, finding: Finding, *, with_table: bool = True
+) -> Iterator[str]:
+    """Yield the lines of a finding, its clause and what is advised, with the table around it."""
     mark = content.mark(finding)
     first, *more = wrap(content.title(finding), _MARGIN * 2, _MARGIN)
     styled = click.style(mark, fg=COLORS[finding.severity], bold=True)
     yield from (first.replace(mark, styled, 1), *more)
     for text in filter(None, (finding.message, content.clause(finding))):
         yield from _text(text, deeper=True)
-    if table := content.table(finding):
+    if with_table and (table := content.table(finding)):
         yield from ("", *table_lines(table, content.words), "")
     yield from (_MARGIN * 3 + part for part in content.excerpt(finding))
     for text in content.advice(finding):
@@ -122,19 +143,20 @@ def _column(cells: Sequence[str], fill: Callable[[str, int], str]) -> list[str]:
 # --- the tally -----------------------------------------------------------------------------------
 
 
-def _scores(content: Content, scores: Scores) -> Iterator[str]:
+def scores_lines(scores: Scores, words: Catalogue) -> Iterator[str]:
+    """Yield the lines of a tally, a row that is claimed wrongly in red, and of who pays whom."""
     yield from _text(scores.title)
     rows = [scores.heads, *scores.rows]
     if fits(rows):
         for row, line in zip(rows, aligned(rows, TEXTS), strict=True):
             yield _marked(row, line)
     else:
-        yield from _by_seat(content, scores)
+        yield from _by_seat(scores, words)
     seats = [seat for payment in scores.payments for seat in payment[:2]]
     widest = max(map(width, seats), default=0)
     for payer, payee, points, pays in scores.payments:
         who = {"payer": pad(payer, widest), "payee": pad(payee, widest)}
-        payment = _MARGIN * 2 + content.words.label(pays, **who, points=points)
+        payment = _MARGIN * 2 + words.label(pays, **who, points=points)
         yield from [payment] if width(payment) <= columns() else _text(payment, deeper=True)
 
 
@@ -157,9 +179,9 @@ def aligned(rows: Sequence[Sequence[str]], texts: int) -> Iterator[str]:
         yield _MARGIN * 2 + gap.join(cells).rstrip()
 
 
-def _by_seat(content: Content, scores: Scores) -> Iterator[str]:
+def _by_seat(scores: Scores, words: Catalogue) -> Iterator[str]:
     """Yield the figures seat by seat, for lines that are too short for a table."""
-    label, heads = content.words.label, scores.heads[TEXTS:]
+    label, heads = words.label, scores.heads[TEXTS:]
     for row in scores.rows:
         seat, name, *figures = row
         parts = [f"{head} {figure}" for head, figure in zip(heads, figures, strict=True) if figure]

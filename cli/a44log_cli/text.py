@@ -6,28 +6,17 @@ import click
 
 from a44log.messages import Catalogue, catalogue
 from a44log.validator.report import Report
-from a44log_cli.content import Content, headline, summary
-from a44log_cli.page import COLORS, page
+from a44log_cli.content import Content, summary
+from a44log_cli.page import headline_of, page
 from a44log_cli.reporter import Format, Judged, Look, Run, Shown
 from a44log_cli.source import Source
 
 
 def _show(report: Report, source: Source, look: Look) -> Shown:
     words = catalogue(look.lang)
-    line = _headline(report, source, words) + "\n"
+    line = headline_of(report, source, words) + "\n"
     lines = page(Content(report, source, words, symbols=look.symbols)) if look.in_full else ()
     return Shown(line.encode(), "".join(f"{line}\n" for line in lines).encode())
-
-
-def _headline(report: Report, source: Source, words: Catalogue) -> str:
-    head = headline(report, source, words)
-    return words.label(
-        head.label,
-        where=click.style(head.where, bold=True),
-        verdict=click.style(head.verdict, fg=COLORS[report.verdict], bold=True),
-        because=head.because,
-        found=head.found,
-    )
 
 
 class _Text:

@@ -1,0 +1,98 @@
+"""`a44log replay`: a game, event by event."""
+
+import os
+import sys
+from typing import Final
+
+import click
+
+from a44log.engine.ruleset import Ruleset
+from a44log.messages import catalogue
+from a44log.validator.verify import Referee
+from a44log.viewer.replay import Replay, replay_of, sheet_origin
+from a44log_cli.language import lang_option, language
+from a44log_cli.one import OneLog, one_log
+from a44log_cli.output import StandardOutput, printing
+from a44log_cli.ruleset import ruleset_option
+
+_HELP: Final = """See a game: each event, who held what, and what was found where.
+
+\b
+  a44log replay game.json              step through it; ? tells the keys
+  a44log replay game.json --at 12      open it at event 12
+  a44log replay game.json | less       the whole game as text
+  a44log replay --format json season.ndjson:7
+
+On a terminal the game is shown to step through, else it is printed as a whole;
+with --at, only the position before event N. FILE:LINE is one record of many,
+- standard input.
+
+\b
+Exit status:
+  0    shown, whatever was found
+  1    with --at: an event before that is not legal, so that there is no such
+       position; the one before the illegal event is shown
+  2    the command was called wrongly, or there is no such event
+  3    malformed or unreadable
+"""
+
+
+@click.command("replay", help=_HELP, short_help="See a game, event by event.")
+@click.argument("path", metavar="FILE[:LINE]", type=click.Path(readable=False))
+@click.option("--at", type=click.IntRange(0), metavar="N", help="Begin at event N, or print it.")
+@click.option(
+    "--format",
+    "format_name",
+    type=click.Choice(["text", "json"]),
+    help="Print the game instead: text for people; json for programs, an a44log-replay/1.",
+)
+@ruleset_option("Judge under these rules, not under the record's own")
+@lang_option
+def show_game(
+    path: str,
+    at: int | None,
+    format_name: str | None,
+    rules: Ruleset | None,
+    lang: str | None,
+) -> int:
+    """Show the game; return the exit status."""
+    spoken = language(lang, for_people=format_name != "json")
+    one = one_log(path, Referee(rules, allow_unfinished=True, lang=spoken), spoken)
+    replay = _replay(one, spoken)
+    with printing() as output:
+        if format_name == "json":
+            output.data(replay.to_json())
+            return 0
+        return _show(one, replay, at, spoken, output, screen=format_name is None and _watched())
+
+
+def _replay(one: OneLog, lang: str) -> Replay:
+    """Return the replay, with what is known of the sheet if the log is one."""
+    origin = one.source.sheet
+    if origin is None:
+        return replay_of(one.log)
+    return replay_of(one.log, sheet_origin(origin.assumptions, origin.lines, lang))
+
+
+def _watched() -> bool:
+    """Tell whether somebody looks at standard output who can press keys."""
+    return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def _show(
+    one: OneLog,
+    replay: Replay,
+    at: int | None,
+    lang: str,
+    output: StandardOutput,
+    *,
+    screen: bool,
+) -> int:
+    """Let somebody step through the game, or print it, or one position of it."""
+    from a44log_cli.scene import Game
+    from a44log_cli.suits import colored
+    from a44log_cli.transcript import transcript
+
+    game = Game(one, replay, catalogue(lang), symbols=output.symbols)
+    output.text("".join(f"{colored(line)}\n" for line in transcript(game)))
+    return 0
