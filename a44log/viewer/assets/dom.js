@@ -1,0 +1,33 @@
+/* Elements, words and cards as text: what every other module makes its parts of. */
+
+/** Make an element: `el("p.note", {title: "..."}, "text", child)`. Text stays text; null is left out. */
+export function el(what, props = {}, ...children) {
+  const [tag, ...classes] = what.split(".");
+  const made = document.createElement(tag);
+  if (classes.length) made.className = classes.join(" ");
+  for (const [name, value] of Object.entries(props)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** The same for SVG. */
+export function svg(tag, props = {}, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(props)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** What somebody wrote: in its own direction, whatever that is. */
+export function written(text, what = "bdi") {
+  return el(what, { dir: "auto" }, text);
+}
+
+/** A word of the page with its values: `say(words, "seat", {seat: 2})`. */
+export function say(words, key, values = {}) {
+  return words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+}
