@@ -10,6 +10,7 @@ from starlette.middleware.cors import CORSMiddleware
 from a44log._version import __version__
 from a44log.messages import LANGUAGES
 from a44log.service.access import Access
+from a44log.service.door import Door
 from a44log.service.gate import Gate
 from a44log.service.metrics import Metrics
 from a44log.service.openapi import DESCRIPTION, describe
@@ -58,7 +59,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             allow_headers=["Authorization", "Content-Encoding", "Content-Type", "If-None-Match"],
             expose_headers=_EXPOSED,
         )
-    app.add_middleware(Gate, concurrency=settings.concurrency, metrics=metrics)
+    door = Door(settings.hosts, settings.cors_origins)
+    app.add_middleware(Gate, door=door, concurrency=settings.concurrency, metrics=metrics)
     # What judging a faulty record needs is imported now, and not under the first request.
     for lang in LANGUAGES:
         Referee(lang=lang).judge(b"{}")

@@ -7,10 +7,12 @@ import logging
 import re
 import secrets
 import time
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from a44log.service.door import Door
 from a44log.service.log import FIELDS
 from a44log.service.metrics import Metrics
 from a44log.service.problems import failure, problem
@@ -24,9 +26,10 @@ _MANY: Final = "The service has as much to do as it takes on. Ask again."
 class Gate:
     """An ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, concurrency: int, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, door: Door, concurrency: int, metrics: Metrics) -> None:
         """Take the app, and how many requests it may have at a time."""
         self._app = app
+        self._door = door
         self._concurrency = concurrency
         self._metrics = metrics
         self._running = 0
@@ -37,7 +40,8 @@ class Gate:
             await self._app(scope, receive, send)
             return
         started = time.perf_counter()
-        request_id = _request_id(scope)
+        headers = dict(scope["headers"])
+        request_id = _request_id(headers)
         status = 0
 
         async def sending(message: Message) -> None:
@@ -54,7 +58,9 @@ class Gate:
         self._running += 1
         fault = None
         try:
-            if self._running > self._concurrency and scope["path"] != _HEALTH:
+            if refused := self._door.refused(headers, len(scope["headers"])):
+                await refused(scope, receive, sending)
+            elif self._running > self._concurrency and scope["path"] != _HEALTH:
                 await problem(503, _MANY, {"Retry-After": "1"})(scope, receive, sending)
             else:
                 await self._app(scope, receive, sending)
@@ -85,13 +91,10 @@ class Gate:
         _LOG.log(level, "request", extra={FIELDS: fields})
 
 
-def _request_id(scope: Scope) -> bytes:
+def _request_id(headers: Mapping[bytes, bytes]) -> bytes:
     """Return the id that a proxy gave the request, or one of our own."""
-    for name, value in scope["headers"]:
-        if name == b"x-request-id" and _ID.fullmatch(value):
-            given: bytes = value
-            return given
-    return secrets.token_hex(8).encode()
+    given = headers.get(b"x-request-id", b"")
+    return given if _ID.fullmatch(given) else secrets.token_hex(8).encode()
 
 
 def _where(error: BaseException) -> str:

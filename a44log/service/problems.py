@@ -35,16 +35,18 @@ class Problem(BaseModel):
 
 _SCHEMA: Final = {"$ref": "#/components/schemas/Problem"}
 _TOLD: Final = {
-    400: "The body was cut short.",
+    400: "The request is no proper HTTP, or its body was cut short.",
     401: "An API key is needed, or the one that was sent is not good.",
-    403: "The API key has not the scope that this needs.",
+    403: "The API key has not the scope that this needs, or a web page asks that may not.",
     404: "There is nothing of this name, or nothing that the caller may see.",
     408: "The body took too long to arrive.",
     410: "It was deleted.",
     413: "The body is too large.",
     415: "The body is coded in a way that is not known.",
+    421: "The service does not answer to the name in `Host`.",
     422: "A query parameter does not exist, or is not one of what it may be.",
     429: "There were too many requests.",
+    431: "There are too many headers.",
     500: "The service failed.",
     503: "The service is shutting down, has too much to do, or its store does not answer.",
 }
@@ -57,7 +59,10 @@ _RETRY: Final = {
 BODY: Final = (400, 408, 413, 415)
 """The statuses of what may be wrong with a body."""
 
-_ALWAYS: Final = (422, 429, 500, 503)
+DOOR: Final = (400, 403, 421, 431)
+"""The statuses of what is refused by its headers alone."""
+
+_ALWAYS: Final = (*DOOR, 422, 429, 500, 503)
 
 
 def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -4,6 +4,7 @@ import logging
 import logging.config
 import os
 import socket
+from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from prometheus_client import CollectorRegistry, start_http_server
 
 from a44log._version import __version__
 from a44log.service.app import create_app
+from a44log.service.connection import Connection
 from a44log.service.log import CONFIG
 from a44log.service.metrics import shared_figures
 from a44log.service.settings import Settings
@@ -53,19 +55,19 @@ def listen(host: str, port: int) -> socket.socket:
 def guarded(settings: Settings, listener: socket.socket) -> Settings:
     """Return the settings with access decided, and the store's tables brought to this version.
 
-    Once a key was ever made, keys are asked for. Raises `DatabaseError` where there is no store,
-    and `ExposedError` for an address that others reach while nothing says who may ask.
+    Once a key was ever made, keys are asked for. Where nothing says who may ask, the service is
+    open to this machine by its own names. Raises `DatabaseError` where there is no store, and
+    `ExposedError` for an address that others reach while nothing says who may ask.
     """
     with Store(settings.database_url) as store:
         access = settings.access or ("keys" if store.keys.exist() else None)
-    if access is None and not _is_loopback(listener):
-        raise ExposedError
-    return settings.model_copy(update={"access": access or "open"})
-
-
-def _is_loopback(listener: socket.socket) -> bool:
+    if access is not None:
+        return settings.model_copy(update={"access": access})
     address: str = listener.getsockname()[0]
-    return address.startswith("127.") or address == "::1"
+    if not address.startswith("127.") and address != "::1":
+        raise ExposedError
+    hosts = (*settings.hosts, settings.host, address)
+    return settings.model_copy(update={"access": "open", "hosts": hosts})
 
 
 def serve(listener: socket.socket, settings: Settings) -> None:
@@ -89,8 +91,10 @@ def serve(listener: socket.socket, settings: Settings) -> None:
 
 def _serve_together(listener: socket.socket, settings: Settings) -> None:
     """Serve in several processes."""
-    with shared_figures() as registry:
-        _publish(registry, listener.getsockname()[0], settings)
+    with ExitStack() as figures:
+        if settings.metrics_port is not None:
+            registry = figures.enter_context(shared_figures())
+            _publish(registry, listener.getsockname()[0], settings)
         work = partial(_serve_alone, listener, settings)
         work_together(work, settings.workers, settings.grace_seconds + _PATIENCE)
 
@@ -112,11 +116,13 @@ def _publish(registry: CollectorRegistry, host: str, settings: Settings) -> None
 def _run(app: FastAPI, listener: socket.socket, settings: Settings) -> None:
     config = uvicorn.Config(
         app,
+        http=Connection,
         lifespan="on",
         ws="none",
         log_config=CONFIG,
         access_log=False,
         server_header=False,
+        timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=settings.grace_seconds,
     )
     uvicorn.Server(config).run(sockets=[listener])

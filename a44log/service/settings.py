@@ -52,6 +52,11 @@ class Settings(BaseModel):
         description="open: anyone may do anything; keys: an API key is asked for. Unset: keys once "
         "there is one, and until then open to this machine only.",
     )
+    hosts: tuple[str, ...] = Field(
+        default=(),
+        description="Names that it answers to, as in a44.example.org; * is any. Unset: any, but "
+        "only this machine's while it is open to this machine only.",
+    )
     cors_origins: tuple[str, ...] = Field(
         default=(),
         description="Web pages of these origins may ask, as in https://example.org; * is any.",
@@ -75,6 +80,12 @@ class Settings(BaseModel):
     )
     body_seconds: float = Field(
         default=30.0, gt=0, description="How long a client may take to send a body."
+    )
+    idle_seconds: int = Field(
+        default=10,
+        ge=1,
+        description="How long a connection stays with nothing going on: no request, headers that "
+        "do not end, an answer that is not taken.",
     )
     inline_bytes: int = Field(
         default=16_384,
@@ -125,7 +136,7 @@ class Settings(BaseModel):
                 raise ValueError("is no rate such as 600/minute") from None
         return text
 
-    @field_validator("cors_origins", mode="before")
+    @field_validator("cors_origins", "hosts", mode="before")
     @classmethod
     def _listed(cls, given: Any) -> Any:
         """Take text with commas, which is what the environment has, for a list."""

@@ -15,7 +15,7 @@ from tests.cli.command import VALID, wait_until
 from tests.service.server import Server, running
 from tests.service.test_verify import URL, is_problem
 
-HEAD = b"POST /v1/verify HTTP/1.1\r\nHost: a44\r\n"
+HEAD = b"POST /v1/verify HTTP/1.1\r\nHost: localhost\r\n"
 MEGABYTE = 1_048_576
 
 

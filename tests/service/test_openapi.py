@@ -89,8 +89,10 @@ def test_every_error_is_described_as_a_problem(described: dict[str, Any]) -> Non
         "408",
         "413",
         "415",
+        "421",
         "422",
         "429",
+        "431",
         "500",
         "503",
     ]

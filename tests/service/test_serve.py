@@ -50,7 +50,9 @@ def test_an_upload_that_hangs_delays_the_end_a_little_and_is_told() -> None:
         running(grace_seconds=1) as server,
         closing(socket.create_connection(("127.0.0.1", server.port))) as hanging,
     ):
-        hanging.sendall(b"POST /v1/verify HTTP/1.1\r\nHost: a44\r\nContent-Length: 5000\r\n\r\n{")
+        hanging.sendall(
+            b"POST /v1/verify HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n{"
+        )
         server.client.get("/healthz")
         server.stop()
         assert hanging.recv(65_536).startswith(b"HTTP/1.1 503 ")
