@@ -44,7 +44,7 @@ class Output(Protocol):
 
 
 class StandardOutput:
-    """Standard output: in colour on a terminal, unless NO_COLOR or a dumb one forbids."""
+    """Standard output: in colour on a terminal, unless NO_COLOR or a dumb one forbids: `plain`."""
 
     def __init__(self) -> None:
         """Prepare the stream for any text; raises `CannotWriteError` if there is none."""
@@ -52,8 +52,8 @@ class StandardOutput:
             raise CannotWriteError("standard output is closed")
         encoding = sys.stdout.encoding
         self.symbols = _encodes("\u2660\u2665\u2666\u2663", encoding)
-        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        self._color = False if plain else None
+        self.plain = bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+        self._color = False if self.plain else None
         # A name that the console cannot show is no reason to stop.
         getattr(sys.stdout, "reconfigure", lambda **_: None)(errors="replace")
 

@@ -78,9 +78,7 @@ def _lines(content: Content) -> Iterator[str]:
         yield from scores_lines(content.scores, content.words)
 
 
-def finding_lines(
-    content: Content, finding: Finding, *, with_table: bool = True
-) -> Iterator[str]:
+def finding_lines(content: Content, finding: Finding, *, with_table: bool = True) -> Iterator[str]:
     """Yield the lines of a finding, its clause and what is advised, with the table around it."""
     mark = content.mark(finding)
     first, *more = wrap(content.title(finding), _MARGIN * 2, _MARGIN)

@@ -2,18 +2,21 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import Final
 
 import click
 
 from a44log.engine.ruleset import Ruleset
+from a44log.log import NoGameError
 from a44log.messages import catalogue
 from a44log.validator.verify import Referee
 from a44log.viewer.replay import Replay, replay_of, sheet_origin
 from a44log_cli.language import lang_option, language
-from a44log_cli.one import OneLog, one_log
+from a44log_cli.one import OneLog, no_game, one_log
 from a44log_cli.output import StandardOutput, printing
 from a44log_cli.ruleset import ruleset_option
+from a44log_cli.suits import colored
 
 _HELP: Final = """See a game: each event, who held what, and what was found where.
 
@@ -88,11 +91,39 @@ def _show(
     *,
     screen: bool,
 ) -> int:
-    """Let somebody step through the game, or print it, or one position of it."""
+    """Let somebody step through the game, or print it, or one moment of it."""
     from a44log_cli.scene import Game
-    from a44log_cli.suits import colored
-    from a44log_cli.transcript import transcript
 
-    game = Game(one, replay, catalogue(lang), symbols=output.symbols)
-    output.text("".join(f"{colored(line)}\n" for line in transcript(game)))
-    return 0
+    game = Game(one, replay, catalogue(lang), symbols=output.symbols and not output.plain)
+    moment = _moment(one, replay, len(game.events), at or 0)
+    if screen and replay.steps:
+        from a44log_cli.screen import watch
+
+        watch(game, moment)
+    elif at is None:
+        from a44log_cli.transcript import transcript
+
+        _print(transcript(game), output)
+    else:
+        from a44log_cli.moment import printed
+
+        _print(printed(game, moment, at), output)
+    return int(moment < (at or 0))
+
+
+def _moment(one: OneLog, replay: Replay, events: int, at: int) -> int:
+    """Return the event to show for the one that is asked for: the illegal one, if that is past it.
+
+    Raises `CannotAnswerError` for a game without positions.
+    """
+    if at > events:
+        raise click.BadParameter(
+            f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"
+        )
+    if at and not replay.steps:
+        raise no_game(one.source, NoGameError(replay.report))
+    return min(at, max(len(replay.steps) - 1, 0))
+
+
+def _print(lines: Iterable[str], output: StandardOutput) -> None:
+    output.text("".join(f"{colored(line)}\n" for line in lines))

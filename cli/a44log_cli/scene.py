@@ -113,7 +113,7 @@ class Game:
                 yield from finding_lines(self.content, finding, with_table=False)
 
     def begin(self) -> Iterator[str]:
-        """Yield by which rules, what a sheet left to be assumed, and what is wrong with the deal."""
+        """Yield by which rules, what was assumed of a sheet, and what is wrong with the deal."""
         for text in filter(None, (self.content.meaning, self.content.terms)):
             yield from self.text(text)
         if self.content.assumed:

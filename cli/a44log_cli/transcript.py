@@ -1,4 +1,4 @@
-"""A whole game as lines to read, to keep or to search: trick by trick, each finding at its event."""
+"""A whole game as lines to read or to search: trick by trick, each finding at its event."""
 
 from collections.abc import Iterator
 

@@ -212,7 +212,7 @@ LABELS = {
     "same-as": "{preset}, the same as {same}",
     "changed": "{means} (changed: the preset has {preset})",
     # What `schema check` has besides.
-    "schema-holds": "{where}: as the schema of a {schema} has it",
+    "schema-holds": "{where}: as the schema {schema} has it",
     "schema-fails": "{where}: {count:number fault|faults}",
     "schema-fault": "{place} {sentence}",
     "schema-whole": "the document",
@@ -364,9 +364,9 @@ LABELS = {
     "replay-auto": "done by the system for the seat",
     "replay-note": "note: {note}",
     "replay-ruling": "ruling{by:if  by {by}|}{note:if : {note}|}",
-    "replay-after": "after the last event",
-    "replay-summary": "the whole game",
-    "replay-keys": "left, right: step   L lead   C claim   F finding   G go to   ? help   Q quit",
+    "replay-end": "the end",
+    "replay-keys": "? keys  Q quit  left, right: step  {more:if down: more  |}L lead  C claim  F finding  "
+    "G go to",
     "replay-go": "Go to event (0 to {last}): {typed}",
     "replay-none": "There is no further one.",
     "replay-key-next": "the next event: right, space, N",
@@ -377,6 +377,5 @@ LABELS = {
     "replay-key-finding": "the next finding, or the one before: f, F",
     "replay-key-go": "an event by its number: G, the number, Enter",
     "replay-key-scroll": "more lines than the screen holds: up, down, Page Up, Page Down",
-    "replay-key-help": "these keys: ?",
     "replay-key-quit": "away: Q",
 }

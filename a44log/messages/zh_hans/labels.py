@@ -346,9 +346,8 @@ LABELS = {
     "replay-auto": "由系统代为操作",
     "replay-note": "备注：{note}",
     "replay-ruling": "裁定{by:if （{by}）|}{note:if ：{note}|}",
-    "replay-after": "最后一个事件之后",
-    "replay-summary": "整局",
-    "replay-keys": "←→ 前后   L 领出   C 叉点   F 检查结果   G 跳到   ? 帮助   Q 退出",
+    "replay-end": "结束",
+    "replay-keys": "? 按键  Q 退出  ←→ 前后  {more:if ↓ 还有  |}L 领出  C 叉点  F 检查结果  G 跳到",
     "replay-go": "跳到事件（0至{last}）：{typed}",
     "replay-none": "后面没有了。",
     "replay-key-next": "下一个事件：→、空格、N",
@@ -359,6 +358,5 @@ LABELS = {
     "replay-key-finding": "下一条或上一条检查结果：f、F",
     "replay-key-go": "按编号跳到事件：G、编号、Enter",
     "replay-key-scroll": "一屏放不下时上下翻：↑、↓、Page Up、Page Down",
-    "replay-key-help": "这些按键：?",
     "replay-key-quit": "退出：Q",
 }

@@ -346,9 +346,8 @@ LABELS = {
     "replay-auto": "由系統代為操作",
     "replay-note": "備註：{note}",
     "replay-ruling": "裁定{by:if （{by}）|}{note:if ：{note}|}",
-    "replay-after": "最後一個事件之後",
-    "replay-summary": "整局",
-    "replay-keys": "←→ 前後   L 領出   C 叉點   F 檢查結果   G 跳到   ? 說明   Q 離開",
+    "replay-end": "結束",
+    "replay-keys": "? 按鍵  Q 離開  ←→ 前後  {more:if ↓ 還有  |}L 領出  C 叉點  F 檢查結果  G 跳到",
     "replay-go": "跳到事件（0至{last}）：{typed}",
     "replay-none": "後面沒有了。",
     "replay-key-next": "下一個事件：→、空白鍵、N",
@@ -359,6 +358,5 @@ LABELS = {
     "replay-key-finding": "下一條或上一條檢查結果：f、F",
     "replay-key-go": "依編號跳到事件：G、編號、Enter",
     "replay-key-scroll": "一個畫面放不下時上下捲動：↑、↓、Page Up、Page Down",
-    "replay-key-help": "這些按鍵：?",
     "replay-key-quit": "離開：Q",
 }
