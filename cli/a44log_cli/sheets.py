@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Final
 
 import orjson
 
-from a44log.messages import Catalogue, Text, catalogue
+from a44log import spoken
+from a44log.messages import Catalogue, catalogue
 from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.record.sheet.fault import Assumption, SheetFault
@@ -14,8 +14,6 @@ from a44log.record.sheet.reader import Sheet, read_sheet
 from a44log.validator.codes import BY_NAME
 from a44log_cli.source import Origin, Source
 from a44log_cli.terminal import printable
-
-_CARDS: Final = "cards/"
 
 
 def open_sheet(source: Source, lang: str) -> Source | str:
@@ -36,27 +34,16 @@ def open_sheet(source: Source, lang: str) -> Source | str:
 
 def assumed(assumptions: Sequence[Assumption], words: Catalogue) -> list[str]:
     """Return what was assumed to read a sheet, in sentences without an end."""
-    return [
-        printable(words.of_sheet(f"assumed/{each.name}", each.facts).message)
-        for each in assumptions
-    ]
+    return [printable(sentence) for sentence in spoken.assumed(assumptions, words)]
 
 
 def _complaint(where: str, faults: Sequence[SheetFault], words: Catalogue) -> Iterator[str]:
     """Yield the lines that tell all faults of a sheet, each with its place."""
     yield words.label("sheet-unreadable", where=where, count=len(faults))
     for fault in faults:
-        text = _told(fault, words)
+        text = spoken.of_sheet(fault, words)
         yield f"  {where}:{fault.line}:{fault.column}: {printable(text.message)}"
         if text.expected:
             yield "    " + words.label("expected", expected=printable(text.expected))
         if text.hint:
             yield "    " + words.label("hint", hint=printable(text.hint))
-
-
-def _told(fault: SheetFault, words: Catalogue) -> Text:
-    """Return what is wrong; what is wrong with cards is told as wherever they are typed."""
-    if fault.problem.startswith(_CARDS):
-        reason = fault.problem.removeprefix(_CARDS)
-        return Text(words.label(f"typed-{reason}", column=fault.column, **fault.facts))
-    return words.of_sheet(fault.problem, fault.facts)
