@@ -1,6 +1,7 @@
 """Errors of HTTP as problem details (RFC 9457): they all mean that nothing was judged or changed.
 
-Nothing of a request is repeated in them.
+Nothing of a request is repeated in their `detail`; `report` and `faults` quote a few characters of
+what is wrong, as reports do.
 """
 
 from collections.abc import Mapping, Sequence
@@ -87,19 +88,32 @@ class MalformedError(HTTPException):
         self.report = report
 
 
+class UnreadableError(HTTPException):
+    """What somebody typed cannot be taken; each fault says where and why."""
+
+    def __init__(self, detail: str, faults: Sequence[Mapping[str, Any]]) -> None:
+        """Take the faults, as `Faulty` in the description has them."""
+        super().__init__(422, detail)
+        self.faults = faults
+
+
 def problem(
     status: int,
     detail: str,
     headers: Mapping[str, str] | None = None,
-    report: Report | None = None,
+    more: Mapping[str, Any] | None = None,
 ) -> Response:
-    """Return the response that tells a problem, with the report on a record that is one."""
+    """Return the response that tells a problem, with the members that one of its kind has more."""
     title = _TITLES.get(status) or HTTPStatus(status).phrase
     body: dict[str, Any] = {"type": "about:blank", "title": title, "status": status}
-    body["detail"] = detail
-    if report is not None:
-        body["report"] = orjson.Fragment(report.to_json())
+    body |= {"detail": detail, **(more or {})}
     return Response(orjson.dumps(body), status, headers, MEDIA_TYPE)
+
+
+def _more(error: AnyHTTPException) -> Mapping[str, Any]:
+    if isinstance(error, MalformedError):
+        return {"report": orjson.Fragment(error.report.to_json())}
+    return {"faults": error.faults} if isinstance(error, UnreadableError) else {}
 
 
 def failure() -> Response:
@@ -118,8 +132,7 @@ def tell_problems(app: FastAPI) -> None:
         detail = error.detail
         if error.status_code == HTTPStatus.NOT_FOUND and "route" not in request.scope:
             detail = _NOT_FOUND
-        report = error.report if isinstance(error, MalformedError) else None
-        return problem(error.status_code, detail, error.headers, report)
+        return problem(error.status_code, detail, error.headers, _more(error))
 
     async def wrong_parameters(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, parse_ruleset
-from a44log.messages import LANGUAGES
+from a44log.messages import LANGUAGES, Catalogue, catalogue
 
 PARAMETERS: Final = {
     "ruleset": "NAME[@VERSION][,OPTION=VALUE...], with one of "
@@ -64,6 +64,11 @@ class Spoken(Parameters):
         json_schema_extra={"enum": [*LANGUAGES]},
     )
 
+    @property
+    def words(self) -> Catalogue:
+        """The texts of that language."""
+        return catalogue(self.lang)
+
 
 _RULESET = Annotated[str, AfterValidator(_ruleset)]
 
@@ -90,7 +95,7 @@ class Ruled(Spoken):
     )
 
 
-class UnderRules(Parameters):
+class UnderRules(Spoken):
     """Under which rules something is asked."""
 
     ruleset: _RULESET | None = Field(
