@@ -1,22 +1,42 @@
 """What there is to look up, as data: the clauses, the options, the codes and the schemas."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from a44log.engine.ruleset import OPTIONS, PRESETS, Ruleset
 from a44log.messages import catalogue
 from a44log.messages.explanation import examples, explanations
-from a44log.messages.sources import GROUNDS, LINES
-from a44log.validator.codes import CODES, Code
+from a44log.messages.sources import GROUNDS, LINES, Basis
+from a44log.record.named import NamedRuleset, named
+from a44log.validator.codes import CODES, Code, Severity, StageName
 
 SECTIONS: Final = tuple(dict.fromkeys(clause.partition("-")[0] for clause in GROUNDS))
 """The sections of the rules, in their order."""
 
-_Json = dict[str, Any]
-
-SCHEMAS: Final = ("record", "report", "replay")
-"""The schemas that are published."""
+SCHEMAS: Final = {
+    "record": "a44log/1",
+    "report": "a44log-report/1",
+    "replay": "a44log-replay/1",
+    "answer": "a44log-answer/1",
+    "score": "a44log-score/1",
+    "moves": "a44log-moves/1",
+    "diff": "a44log-diff/1",
+    "settlement": "a44log-settlement/1",
+    "ruling": "a44log-ruling/1",
+    "batch": "a44log-batch/1",
+    "rules": "the rules as data",
+    "code": "a code explained",
+    "clause": "a clause explained",
+    "stored-record": "what is told of a kept record",
+    "stored": "a kept record and its report",
+    "record-page": "a page of kept records",
+    "tombstone": "what is left of a deleted record",
+    "meta": "what a service is",
+}
+"""The schemas that are published, and what is held to each: by its `format`, or where it has none,
+for people."""
 
 
 def published(name: str) -> bytes:
@@ -64,7 +84,7 @@ class ClauseTold:
 
     text: str
     basis: tuple[Basis, ...]
-    lines: tuple[str, ...]
+    lines: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +146,7 @@ class ClauseExplained:
     clause: str
     text: str
     basis: tuple[Basis, ...]
-    lines: tuple[str, ...]
+    lines: tuple[int, ...]
     rests_on: list[str]
     cited_by: list[str]
 

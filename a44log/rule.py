@@ -6,12 +6,13 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from a44log.log import Log, deal_failed, read_log
 from a44log.record.fault import encodable
 from a44log.record.game import MAX_STRING
-from a44log.validator.report import Finding
+from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
 
 Reason = Literal[
@@ -42,6 +43,25 @@ class Ruled(NamedTuple):
     record: bytes
     before: Log
     after: Log
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a ruling changes: the report before and after it, the findings gone, and the new."""
+
+    format: Literal["a44log-ruling/1"]
+    before: Report
+    after: Report
+    gone: list[Finding]
+    new: list[Finding]
+
+
+def told(ruled: Ruled) -> Ruling:
+    """Return what a ruling changes, as a document."""
+    before, after = ruled.before.report, ruled.after.report
+    gone = [found for found in before.findings if found not in after.findings]
+    new = [found for found in after.findings if found not in before.findings]
+    return Ruling("a44log-ruling/1", before, after, gone, new)
 
 
 def let_stand(

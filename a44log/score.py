@@ -10,13 +10,15 @@ The order of the players is that of the seats in the tally; nothing else depends
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 from a44log.engine.cards import cards, hand
 from a44log.engine.ruleset import Ruleset, checked
 from a44log.engine.scoring import Count, Tally, Transfer, count, special_cards, tally, transfers
 from a44log.record.last_hands import Counted, Misnoted, Player, faults_of, read_last_hands
+from a44log.record.named import NamedRuleset, named
 from a44log.record.pack import Excess, from_one_pack
+from a44log.record.typed import Typed
 
 __all__ = ["Counted", "Misnoted", "Player", "Score", "read_last_hands", "score", "told"]
 
@@ -62,28 +64,46 @@ def score(players: Sequence[Player], ruleset: str | Ruleset = "standard") -> Sco
     )
 
 
-def told(players: Sequence[Player], scores: Sequence[Score]) -> dict[str, Any]:
-    """Return the players and what each ruleset makes of their hands, as plain data."""
-    return {
-        "format": "a44log-score/1",
-        "players": [
-            {
-                "name": player.name,
-                "cards": None
-                if isinstance(player.hand, Counted)
-                else [card.card or card.rank for card in player.hand],
-                "cards_left": player.cards_left,
-                "unplayed": player.unplayed,
-            }
+@dataclass(frozen=True, slots=True)
+class PlayerTold:
+    """A player, and what was left; `cards` are null where only their number is known."""
+
+    name: str
+    cards: list[str] | None
+    cards_left: int
+    unplayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What the hands come to under one ruleset."""
+
+    ruleset: NamedRuleset
+    tally: Tally
+    counts: list[Count]
+    transfers: list[Transfer]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoresTold:
+    """The last hands of a game, and what each of some rulesets makes of them."""
+
+    format: Literal["a44log-score/1"]
+    players: list[PlayerTold]
+    scores: list[Scored]
+
+
+def told(players: Sequence[Player], scores: Sequence[Score]) -> ScoresTold:
+    """Return the players and what each ruleset makes of their hands, as a document."""
+    return ScoresTold(
+        "a44log-score/1",
+        [
+            PlayerTold(player.name, _cards(player.hand), player.cards_left, player.unplayed)
             for player in players
         ],
-        "scores": [
-            {
-                "ruleset": {**each.ruleset._asdict(), "options": each.ruleset.options._asdict()},
-                "tally": each.tally,
-                "counts": each.counts,
-                "transfers": each.transfers,
-            }
-            for each in scores
-        ],
-    }
+        [Scored(named(each.ruleset), each.tally, each.counts, each.transfers) for each in scores],
+    )
+
+
+def _cards(held: Counted | Sequence[Typed]) -> list[str] | None:
+    return None if isinstance(held, Counted) else [card.card or card.rank for card in held]

@@ -4,10 +4,8 @@ from typing import Any, Final
 
 from fastapi import FastAPI
 
-from a44log.record.schema import record_schema
+from a44log.service.components import COMPONENTS, published
 from a44log.service.problems import Problem
-from a44log.validator.schema import report_schema
-from a44log.viewer.schema import replay_schema
 
 _Json = dict[str, Any]
 
@@ -15,7 +13,6 @@ DESCRIPTION: Final = (
     "The referee for game records of the card game A44: was every move legal, and are these the "
     "right scores? A status of 4xx or 5xx means that nothing was judged or changed."
 )
-_COMPONENTS: Final = "#/components/schemas/"
 
 
 _ANY_BYTES: Final = {"schema": {"type": "string", "format": "binary"}}
@@ -26,18 +23,18 @@ RECORD_BODY: Final[_Json] = {
     "nothing and may be any. Up to 1 MiB is looked at; a record of more than 256 KiB is "
     "told as A44-J107.",
     "content": {
-        "application/json": {"schema": {"$ref": f"{_COMPONENTS}Record"}},
+        "application/json": {"schema": {"$ref": f"{COMPONENTS}Record"}},
         "application/gzip": _ANY_BYTES,
         "application/octet-stream": _ANY_BYTES,
     },
 }
 
 REPORT_RESPONSE: Final[_Json] = {
-    "content": {"application/json": {"schema": {"$ref": f"{_COMPONENTS}Report"}}},
+    "content": {"application/json": {"schema": {"$ref": f"{COMPONENTS}Report"}}},
     "headers": {
         "A44-Verdict": {
             "description": "The report's verdict.",
-            "schema": {"$ref": f"{_COMPONENTS}Report/properties/verdict"},
+            "schema": {"$ref": f"{COMPONENTS}Report/properties/verdict"},
         }
     },
 }
@@ -49,6 +46,18 @@ BATCH_BODY: Final[_Json] = {
     "content": {"application/x-ndjson": _ANY_BYTES, "application/gzip": _ANY_BYTES},
 }
 
+GAME_BODY: Final[_Json] = {
+    "required": True,
+    "description": "The bytes of one record or of one sheet, plain or gzip. The media type says "
+    "nothing and may be any: what begins with a brace is a record.",
+    "content": {
+        "application/json": {"schema": {"$ref": f"{COMPONENTS}Record"}},
+        "text/plain": {"schema": {"type": "string"}},
+        "application/gzip": _ANY_BYTES,
+        "application/octet-stream": _ANY_BYTES,
+    },
+}
+
 TEXT_BODY: Final[_Json] = {
     "required": True,
     "description": "Four lines, a player each: `Ada out`, `Ben 4 4 A K`, `Cao: 13 cards plain`.",
@@ -56,17 +65,6 @@ TEXT_BODY: Final[_Json] = {
 }
 
 BATCH_RESPONSE: Final[_Json] = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
-
-
-def _hash(of: str) -> _Json:
-    return {"type": "string", "pattern": "^[0-9a-f]{64}$", "description": f"The digest of {of}."}
-
-
-_ID: Final[_Json] = {"type": "string", "pattern": "^[0-9a-f]{32}$", "description": "Random."}
-_KEPT: Final = {"type": "string", "enum": ["valid", "ruled", "unfinished", "invalid"]}
-_SEAT: Final = {"type": "integer", "minimum": 0, "maximum": 3}
-_CARDS: Final = {"type": "array", "items": {"type": "string"}}
-_COUNT: Final = {"type": "integer", "minimum": 0}
 
 
 def _object(description: str, properties: _Json) -> _Json:
@@ -79,7 +77,7 @@ def _object(description: str, properties: _Json) -> _Json:
 
 
 def _ref(name: str) -> _Json:
-    return {"$ref": _COMPONENTS + name}
+    return {"$ref": COMPONENTS + name}
 
 
 def _or_null(schema: _Json) -> _Json:
@@ -91,31 +89,37 @@ def _list(schema: _Json) -> _Json:
 
 
 _OWN: Final[dict[str, _Json]] = {
-    "StoredRecord": _object(
-        "A record that is kept.",
+    "Conversion": _object(
+        "A game written the other way: of `record` and `sheet` the one that was made, the other "
+        "null. `assumptions` is what a sheet does not say, `lost` what a sheet cannot.",
         {
-            "id": _ID,
-            "sha256": _hash("its bytes"),
-            "record_sha256": _hash("its canonical form"),
-            "game_sha256": _hash("the game"),
-            "verdict": _KEPT,
-            "public": {"type": "boolean", "description": "Whether anyone may read it."},
-            "stored_at": {"type": "string", "format": "date-time"},
-            "bytes": _COUNT,
+            "format": {"const": "a44log-conversion/1"},
+            "record": _or_null(_ref("Record")),
+            "sheet": _or_null({"type": "string"}),
+            "assumptions": _list(_ref("ReplayAssumed")),
+            "lost": _list({"type": "string", "description": "A JSON Pointer."}),
         },
     ),
-    "Stored": _object(
-        "A record that is kept, and its report.",
-        {"record": _ref("StoredRecord"), "report": _ref("Report")},
-    ),
-    "RecordPage": _object(
-        "Some records; `next` is the cursor of the page after this one.",
-        {"records": _list(_ref("StoredRecord")), "next": _or_null({"type": "string"})},
-    ),
-    "Tombstone": _object(
-        "What is left of a record.",
-        {"id": _ID, "game_sha256": _hash("the game"), "reason": {"type": "string"}},
-    ),
+    "Fault": {
+        "type": "object",
+        "description": "Why something typed cannot be taken. Of two texts, `where` names the one.",
+        "required": ["line", "column", "message"],
+        "properties": {
+            "line": _or_null({"type": "integer", "minimum": 1}),
+            "column": _or_null({"type": "integer", "minimum": 1}),
+            "where": _or_null({"type": "string"}),
+            "message": {"type": "string"},
+            "expected": _or_null({"type": "string"}),
+            "actual": _or_null({"type": "string"}),
+            "hint": _or_null({"type": "string"}),
+        },
+    },
+    "UnreadableProblem": {
+        "allOf": [
+            _ref("Problem"),
+            {"type": "object", "properties": {"faults": _list(_ref("Fault"))}},
+        ]
+    },
     "MalformedProblem": {
         "allOf": [
             _ref("Problem"),
@@ -142,12 +146,37 @@ LIST_RESPONSE: Final = _response("RecordPage", "Link")
 BYTES_RESPONSE: Final = _response("Record", "A44-Verdict", "ETag")
 REPLAY_RESPONSE: Final = _response("Replay", "A44-Verdict")
 TOMBSTONE_RESPONSE: Final = _response("Tombstone")
-OBJECT_RESPONSE: Final[_Json] = {"content": {"application/json": {"schema": {"type": "object"}}}}
+CONVERSION_RESPONSE: Final = _response("Conversion")
+ANSWER_RESPONSE: Final = _response("Answer")
+SCORE_RESPONSE: Final = _response("Score")
+MOVES_RESPONSE: Final = _response("Moves")
+DIFF_RESPONSE: Final = _response("Diff")
+SETTLEMENT_RESPONSE: Final = _response("Settlement")
+RULES_RESPONSE: Final = _response("Rules")
+META_RESPONSE: Final = _response("Meta")
+EXPLANATION_RESPONSE: Final[_Json] = {
+    "content": {"application/json": {"schema": {"anyOf": [_ref("Code"), _ref("Clause")]}}}
+}
 SCHEMA_RESPONSE: Final = {"content": {"application/schema+json": {"schema": {"type": "object"}}}}
 MALFORMED: Final[_Json] = {
     "description": "A query parameter is wrong, or the record is malformed or unverifiable; "
     "`report` is there in the second case.",
     "content": {"application/problem+json": {"schema": _ref("MalformedProblem")}},
+}
+
+UNREADABLE: Final[_Json] = {
+    "description": "A query parameter is wrong, or what was typed cannot be taken; `faults` is "
+    "there in the second case.",
+    "content": {"application/problem+json": {"schema": _ref("UnreadableProblem")}},
+}
+MALFORMED_OR_UNREADABLE: Final[_Json] = {
+    "description": "A query parameter is wrong; or a record is malformed or unverifiable, with its "
+    "`report`; or a sheet cannot be read, with its `faults`.",
+    "content": {
+        "application/problem+json": {
+            "schema": {"anyOf": [_ref("MalformedProblem"), _ref("UnreadableProblem")]}
+        }
+    },
 }
 
 
@@ -160,33 +189,7 @@ def describe(app: FastAPI) -> None:
         description = generated()
         if first:
             components = description.setdefault("components", {}).setdefault("schemas", {})
-            components |= {"Problem": Problem.model_json_schema(), **_OWN}
-            for name, schema in (
-                ("Record", record_schema()),
-                ("Report", report_schema()),
-                ("Replay", replay_schema()),
-            ):
-                components |= _parts(name, schema)
+            components |= {"Problem": Problem.model_json_schema(), **_OWN, **published()}
         return description
 
     app.openapi = openapi  # type: ignore[method-assign]
-
-
-def _parts(name: str, schema: _Json) -> _Json:
-    """Return a schema and each of its definitions as components, its references moved along."""
-    definitions = schema.pop("$defs", {})
-    for key in ("$schema", "$id"):
-        schema.pop(key)
-    parts = {name: schema, **{f"{name}{part}": found for part, found in definitions.items()}}
-    return {part: _moved(found, f"{_COMPONENTS}{name}") for part, found in parts.items()}
-
-
-def _moved(value: Any, to: str) -> Any:
-    if isinstance(value, dict):
-        return {
-            key: to + item.removeprefix("#/$defs/")
-            if key == "$ref" and isinstance(item, str)
-            else _moved(item, to)
-            for key, item in value.items()
-        }
-    return [_moved(item, to) for item in value] if isinstance(value, list) else value

@@ -8,6 +8,7 @@ What a report never exceeds is said here, and the tests hold every report to it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -25,6 +26,9 @@ REPORT_ID: Final = "urn:a44log:schema:report:1"
 
 _Schema = dict[str, Any]
 
+Keys = Mapping[str, Mapping[str, tuple[str, _Schema]]]
+"""What is said of each key and how far it goes, by the class that has it."""
+
 
 def report_schema() -> _Schema:
     """Return the schema of `a44log-report/1`, made anew."""
@@ -37,7 +41,7 @@ def report_schema() -> _Schema:
     return {"$schema": generator.schema_dialect, "$id": REPORT_ID, **schema}
 
 
-def describe(parts: dict[str, _Schema], keys: dict[str, dict[str, tuple[str, _Schema]]]) -> None:
+def describe(parts: dict[str, _Schema], keys: Keys) -> None:
     """Say of each key of these objects what it is and how far it goes, as `keys` has it."""
     for name, part in parts.items():
         part["description"] = _ONE_LINE_END.sub(" ", part["description"])
@@ -117,7 +121,7 @@ _CLAIMED: Final = {
     },
 }
 
-_KEYS: Final[dict[str, dict[str, tuple[str, _Schema]]]] = {
+_KEYS: Final[Keys] = {
     "Report": {
         "format": ("The format of the report and its version.", {}),
         "verdict": ("What it comes to.", {}),

@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from a44log.answer import ask_beats
+from a44log.documents.answer import Arguments
 from a44log.engine.ruleset import Ruleset, ruleset
 from a44log_cli.answer import answer_format, exit_with
 from a44log_cli.language import lang_option
@@ -39,7 +40,7 @@ def beats(
 ) -> int:
     """Print the answer; return the exit status."""
     found = ask_beats(*_parts(question), rules or ruleset())
-    arguments = {"play": "PLAY", "table": "ON", None: "PLAY, ON"}
+    arguments: Arguments = {"play": "PLAY", "table": "ON", None: "PLAY, ON"}
     return exit_with(found, arguments, rules, format_name=format_name, lang=lang)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from a44log.answer import ask_kind
+from a44log.documents.answer import Arguments
 from a44log.engine.ruleset import Ruleset, ruleset
 from a44log_cli.answer import answer_format, exit_with
 from a44log_cli.language import lang_option
@@ -35,5 +36,5 @@ Exit status:
 def kind(cards: tuple[str, ...], rules: Ruleset | None, format_name: str, lang: str | None) -> int:
     """Print the answer; return the exit status."""
     found = ask_kind(" ".join(cards), rules or ruleset())
-    arguments = {"play": "CARDS", None: "CARDS"}
+    arguments: Arguments = {"play": "CARDS", None: "CARDS"}
     return exit_with(found, arguments, rules, format_name=format_name, lang=lang)

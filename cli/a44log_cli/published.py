@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from a44log.messages import Catalogue
 from a44log.record.fault import pointer
-from a44log.reference import published
+from a44log.reference import SCHEMAS, published
 from a44log_cli.terminal import printable
 
 _MOST_SHOWN: Final = 60
 _MOST_LISTED: Final = 12
-_FORMATS: Final = {"a44log-report/1": "report", "a44log-replay/1": "replay"}
+_FORMATS: Final = {format: name for name, format in SCHEMAS.items()}
 _LIMITS: Final = {
     "minItems": "short",
     "minLength": "short",

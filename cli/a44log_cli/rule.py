@@ -3,13 +3,13 @@
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 import orjson
 
 from a44log.messages import Catalogue, catalogue
-from a44log.rule import Ruled, RulingError, let_stand, take_back
+from a44log.rule import Ruled, RulingError, let_stand, take_back, told
 from a44log.validator.report import Finding
 from a44log.validator.verify import Referee
 from a44log_cli.asked import asked_about
@@ -106,8 +106,8 @@ def _refused(error: RulingError, one: OneLog, words: Catalogue) -> CannotAnswerE
     sentence = words.label(
         "rule-refused", where=one.source.place(), event=error.event, reason=reason
     )
-    told = [sentence, *(_told(found, words) for found in error.findings)]
-    return CannotAnswerError("\n  ".join(told), 2 if error.reason == "no-event" else 1)
+    lines = [sentence, *(_told(found, words) for found in error.findings)]
+    return CannotAnswerError("\n  ".join(lines), 2 if error.reason == "no-event" else 1)
 
 
 def _write(
@@ -121,7 +121,7 @@ def _write(
 ) -> None:
     with printing() as output:
         if format_name == "json":
-            shown = orjson.dumps(_changes(ruled), option=orjson.OPT_APPEND_NEWLINE).decode()
+            shown = orjson.dumps(told(ruled), option=orjson.OPT_APPEND_NEWLINE).decode()
         else:
             blocks = _blocks(ruled, one, event, how, words, target, symbols=output.symbols)
             shown = written(blocks, format_name, words)
@@ -162,10 +162,10 @@ def _blocks(
     yield Title(label("rule-title", where=asked.where, event=event, done=done))
     for name, log in (("before", ruled.before), ("after", ruled.after)):
         head = headline(log.report, one.source, words)
-        told = head._asdict() | {"where": label(f"rule-{name}")}
-        yield Said(label(told.pop("label"), **told))
-    gone, new = _changed(ruled)
-    for name, findings in (("gone", gone), ("new", new)):
+        facts = head._asdict() | {"where": label(f"rule-{name}")}
+        yield Said(label(facts.pop("label"), **facts))
+    changed = told(ruled)
+    for name, findings in (("gone", changed.gone), ("new", changed.new)):
         if findings:
             yield Head(label(f"rule-{name}"))
             yield Items([_told(found, words) for found in findings])
@@ -173,26 +173,6 @@ def _blocks(
     if target:
         written = "rule-written-sheet" if one.source.sheet else "rule-written"
         yield Said(label(written, target=str(target)))
-
-
-def _changed(ruled: Ruled) -> tuple[list[Finding], list[Finding]]:
-    """Return the findings that are gone, and those that are new."""
-    before, after = ruled.before.report.findings, ruled.after.report.findings
-    return (
-        [found for found in before if found not in after],
-        [found for found in after if found not in before],
-    )
-
-
-def _changes(ruled: Ruled) -> dict[str, Any]:
-    gone, new = _changed(ruled)
-    return {
-        "format": "a44log-ruling/1",
-        "before": ruled.before.report,
-        "after": ruled.after.report,
-        "gone": gone,
-        "new": new,
-    }
 
 
 def _told(found: Finding, words: Catalogue) -> str:

@@ -9,7 +9,7 @@ import orjson
 from a44log.messages import Catalogue, catalogue
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.fault import Fault
-from a44log.reference import published
+from a44log.reference import SCHEMAS, published
 from a44log.validator.codes import BY_NAME
 from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
@@ -30,8 +30,7 @@ Exit status:
   2    the command was called wrongly
   3    of check, unreadable, no JSON, or nothing to read
 """
-_CHECK_HELP: Final = """Say what the published schema alone says of records, reports or
-    replays.
+_CHECK_HELP: Final = """Say what the published schema alone says of documents.
 
 \b
   a44log schema check game.json
@@ -39,8 +38,8 @@ _CHECK_HELP: Final = """Say what the published schema alone says of records, rep
 
 This is what a validator of JSON Schema in any language finds. `a44log verify`
 finds it too, and more: keys that stand twice, numbers like 1.0, and the game.
-What says "format": "a44log-report/1" or "a44log-replay/1" is held to the schema
-of reports or of replays.
+What says "format": "a44log-report/1" is held to the schema of reports, and so
+with the other formats; anything else, to that of records.
 
 \b
 Exit status:
@@ -58,27 +57,21 @@ def schema() -> None:
     """Group the subcommands."""
 
 
-@schema.command(short_help="Print the schema of records.")
-def record() -> None:
-    """Print the JSON Schema of a44log/1, byte for byte as it is published."""
-    _print("record")
+def _printer(name: str, described: str) -> None:
+    """Add the subcommand that prints a schema."""
+
+    @schema.command(
+        name,
+        help=f"Print the JSON Schema of {described}, byte for byte as it is published.",
+        short_help=f"Print the schema of {described}.",
+    )
+    def print_schema() -> None:
+        with printing() as output:
+            output.data(published(name))
 
 
-@schema.command(short_help="Print the schema of reports.")
-def report() -> None:
-    """Print the JSON Schema of a44log-report/1, byte for byte as it is published."""
-    _print("report")
-
-
-@schema.command(short_help="Print the schema of replays.")
-def replay() -> None:
-    """Print the JSON Schema of a44log-replay/1, byte for byte as it is published."""
-    _print("replay")
-
-
-def _print(name: str) -> None:
-    with printing() as output:
-        output.data(published(name))
+for _name, _described in SCHEMAS.items():
+    _printer(_name, _described)
 
 
 @schema.command(help=_CHECK_HELP, short_help="Say what the schema alone says of files.")

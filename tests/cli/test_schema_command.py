@@ -38,9 +38,9 @@ def test_sound_records_and_reports_are_as_their_schema_has_them(tmp_path: Path) 
     status, shown = check(VALID, INVALID, report)
     assert status == 0
     assert shown.splitlines() == [
-        f"{VALID}: as the schema of a record has it",
-        f"{INVALID}: as the schema of a record has it",
-        f"{report}: as the schema of a report has it",
+        f"{VALID}: as the schema record has it",
+        f"{INVALID}: as the schema record has it",
+        f"{report}: as the schema report has it",
     ]
 
 

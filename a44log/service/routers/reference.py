@@ -6,6 +6,7 @@ import orjson
 from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from a44log._version import __version__
+from a44log.documents.service import Limits, Meta, Preset
 from a44log.engine.ruleset import PRESETS, parse_ruleset
 from a44log.messages import LANGUAGES
 from a44log.messages.sources import GROUNDS
@@ -14,11 +15,17 @@ from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
 from a44log.reference import SCHEMAS, explained, find, published, rules_told
 from a44log.service.access import Counted
-from a44log.service.openapi import OBJECT_RESPONSE, SCHEMA_RESPONSE
+from a44log.service.openapi import (
+    EXPLANATION_RESPONSE,
+    META_RESPONSE,
+    RULES_RESPONSE,
+    SCHEMA_RESPONSE,
+)
 from a44log.service.problems import problems
 from a44log.service.state import service_of
 from a44log.service.terms import Ruled, Spoken
 from a44log.validator.codes import CODES
+from a44log.validator.report import Tool
 
 router = APIRouter(tags=["reference"], dependencies=[Counted])
 
@@ -35,9 +42,9 @@ def _json(value: Any) -> Response:
     responses={200: SCHEMA_RESPONSE, **problems(404)},
 )
 async def get_schema(name: str) -> Response:
-    """Give the JSON Schema (2020-12) of a `record`, a `report` or a `replay`."""
+    """Give the JSON Schema (2020-12) of a document by name: `record`, `report`, `answer`..."""
     if name not in SCHEMAS:
-        raise HTTPException(404, "There are the schemas `record`, `report` and `replay`.")
+        raise HTTPException(404, f"There are the schemas {', '.join(SCHEMAS)}.")
     return Response(published(name), media_type="application/schema+json")
 
 
@@ -46,7 +53,7 @@ async def get_schema(name: str) -> Response:
     operation_id="get_rules",
     summary="Get the rules",
     response_description="Every clause and option",
-    responses={200: OBJECT_RESPONSE, **problems()},
+    responses={200: RULES_RESPONSE, **problems()},
 )
 async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
     """Give every clause, option and preset, and the options of a ruleset if one is named."""
@@ -59,7 +66,7 @@ async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
     operation_id="explain_code",
     summary="Explain a code or a clause",
     response_description="What it means",
-    responses={200: OBJECT_RESPONSE, **problems(404)},
+    responses={200: EXPLANATION_RESPONSE, **problems(404)},
 )
 async def explain_code(code: str, spoken: Annotated[Spoken, Query()]) -> Response:
     """Tell what a code of a finding means and how to mend it, or what a clause says."""
@@ -74,27 +81,27 @@ async def explain_code(code: str, spoken: Annotated[Spoken, Query()]) -> Respons
     operation_id="get_meta",
     summary="Tell what this service is",
     response_description="Versions, rulesets, languages, codes and limits",
-    responses={200: OBJECT_RESPONSE, **problems()},
+    responses={200: META_RESPONSE, **problems()},
 )
 async def get_meta(request: Request) -> Response:
     """Tell the versions and limits of this service."""
     settings = service_of(request).settings
     return _json(
-        {
-            "tool": {"name": "a44log", "version": __version__},
-            "formats": ["a44log/1", "a44log-report/1", "a44log-batch/1", "a44log-replay/1"],
-            "rulesets": [{"name": name, "version": version} for name, version in PRESETS],
-            "languages": [*LANGUAGES],
-            "codes": [*CODES],
-            "clauses": [*GROUNDS],
-            "limits": {
-                "record_bytes": MAX_BYTES,
-                "record_depth": MAX_DEPTH,
-                "record_events": MAX_EVENTS,
-                "string_characters": MAX_STRING,
-                "body_bytes": settings.max_body,
-                "batch_bytes": settings.max_batch,
-                "rate": settings.rate_limit or None,
-            },
-        }
+        Meta(
+            tool=Tool("a44log", __version__),
+            formats=[format for format in SCHEMAS.values() if "/" in format],
+            rulesets=[Preset(*preset) for preset in PRESETS],
+            languages=[*LANGUAGES],
+            codes=[*CODES],
+            clauses=[*GROUNDS],
+            limits=Limits(
+                record_bytes=MAX_BYTES,
+                record_depth=MAX_DEPTH,
+                record_events=MAX_EVENTS,
+                string_characters=MAX_STRING,
+                body_bytes=settings.max_body,
+                batch_bytes=settings.max_batch,
+                rate=settings.rate_limit or None,
+            ),
+        )
     )

@@ -9,24 +9,32 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from a44log.answer import Unclear, ask_beats
 from a44log.diff import diff
+from a44log.documents import answer
 from a44log.engine.ruleset import parse_ruleset
 from a44log.log import Log, NoGameError, read_log
+from a44log.messages import Catalogue
 from a44log.moves import MAX_EXAMPLES, moves
-from a44log.score import read_last_hands, score, told
+from a44log.score import Misnoted, read_last_hands, score, told
 from a44log.service.access import Verifying
 from a44log.service.body import is_gzip, read_body
 from a44log.service.lines import read_lines
 from a44log.service.openapi import (
+    ANSWER_RESPONSE,
     BATCH_BODY,
+    DIFF_RESPONSE,
     MALFORMED,
-    OBJECT_RESPONSE,
+    MOVES_RESPONSE,
     RECORD_BODY,
+    SCORE_RESPONSE,
+    SETTLEMENT_RESPONSE,
     TEXT_BODY,
+    UNREADABLE,
 )
-from a44log.service.problems import BODY, MalformedError, problems
+from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
 from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Asked, AtEvent, Spoken, Terms, UnderRules
 from a44log.settle import settle
+from a44log.spoken import misnoted, unclear
 
 router = APIRouter(tags=["table"])
 
@@ -36,16 +44,21 @@ _UNCLEAR: Final = {
     "table": "`table` is no combination of one pack, or can be read in two ways.",
     None: "`play` and `table` are not cards of one pack.",
 }
+_ARGUMENTS: Final[answer.Arguments] = {"play": "play", "table": "table", None: "play, table"}
 _NO_HANDS: Final = (
     "The body must be four lines, a player each, as in `Ada out`, `Ben 4 4 A K` or `Cao: 13 cards "
     "plain, never played`; one player is out, and one pack has all the cards."
 )
-_ONE: Final = {200: OBJECT_RESPONSE, **problems(401, 403, *BODY), 422: MALFORMED}
+_ONE: Final = {**problems(401, 403, *BODY), 422: MALFORMED}
 
 
 def _answer(found: Any) -> Response:
-    written = orjson.dumps(found, default=lambda refusal: refusal._asdict())
-    return Response(written, 200, None, "application/json")
+    return Response(orjson.dumps(found), 200, None, "application/json")
+
+
+def _misnoted(fault: Misnoted, words: Catalogue) -> dict[str, Any]:
+    column = fault.facts.get("column")
+    return {"line": fault.line, "column": column, "message": misnoted(fault, words)}
 
 
 async def _beside(service: Service, ask: Callable[[], Any]) -> Response:
@@ -68,14 +81,16 @@ async def _logs(request: Request, service: Service, terms: Terms) -> Iterator[Lo
     operation_id="beats",
     summary="Tell whether one play beats another",
     response_description="The answer, and the clause that decides",
-    responses={200: OBJECT_RESPONSE, **problems(401, 403)},
+    responses={200: ANSWER_RESPONSE, **problems(401, 403), 422: UNREADABLE},
 )
 async def ask_whether_it_beats(_: Verifying, asked: Annotated[Asked, Query()]) -> Response:
     """Tell whether cards go on others, both written as people write them: `333`, `10 J Q K A`."""
-    found = ask_beats(asked.play, asked.table, asked.ruleset or "standard")
+    rules, words = parse_ruleset(asked.ruleset or "standard"), asked.words
+    found = ask_beats(asked.play, asked.table, rules)
     if isinstance(found, Unclear):
-        raise HTTPException(422, _UNCLEAR[found.where])
-    return _answer(found)
+        fault = {"line": None, "column": None, "where": found.where}
+        raise UnreadableError(_UNCLEAR[found.where], [fault | {"message": unclear(found, words)}])
+    return _answer(answer.told(found, _ARGUMENTS, rules, words))
 
 
 @router.post(
@@ -83,7 +98,7 @@ async def ask_whether_it_beats(_: Verifying, asked: Annotated[Asked, Query()]) -
     operation_id="score",
     summary="Work out the scores from the last hands",
     response_description="The tally, itemised",
-    responses={200: OBJECT_RESPONSE, **problems(401, 403, *BODY)},
+    responses={200: SCORE_RESPONSE, **problems(401, 403, *BODY), 422: UNREADABLE},
     openapi_extra={"requestBody": TEXT_BODY},
 )
 async def score_last_hands(
@@ -97,7 +112,7 @@ async def score_last_hands(
     except UnicodeDecodeError:
         raise HTTPException(422, _NO_HANDS) from None
     if isinstance(players, list):
-        raise HTTPException(422, _NO_HANDS)
+        raise UnreadableError(_NO_HANDS, [_misnoted(fault, under.words) for fault in players])
     return _answer(told(players, [score(players, parse_ruleset(under.ruleset or "standard"))]))
 
 
@@ -106,7 +121,7 @@ async def score_last_hands(
     operation_id="moves",
     summary="Tell every legal move at an event",
     response_description="The position, and the moves",
-    responses=_ONE,
+    responses={200: MOVES_RESPONSE, **_ONE},
     openapi_extra={"requestBody": RECORD_BODY},
 )
 async def moves_at_event(
@@ -132,7 +147,7 @@ async def moves_at_event(
     operation_id="diff",
     summary="Compare two records of a game",
     response_description="Where they part, and what it is worth",
-    responses=_ONE,
+    responses={200: DIFF_RESPONSE, **_ONE},
     openapi_extra={"requestBody": BATCH_BODY},
 )
 async def diff_two_records(
@@ -156,7 +171,7 @@ async def diff_two_records(
     operation_id="settle",
     summary="Add up an evening",
     response_description="The sums, and who pays whom",
-    responses={200: OBJECT_RESPONSE, **problems(401, 403, *BODY)},
+    responses={200: SETTLEMENT_RESPONSE, **problems(401, 403, *BODY)},
     openapi_extra={"requestBody": BATCH_BODY},
 )
 async def settle_evening(
