@@ -101,6 +101,12 @@ class Catalogue:
         return labels
 
     @cached_property
+    def page(self) -> Mapping[str, str]:
+        """What a page says around a replay; its values are filled in by the page."""
+        page: Mapping[str, str] = self._part("page")
+        return page
+
+    @cached_property
     def formats(self) -> Mapping[str, Format]:
         """How values are written, by the names that templates give."""
         return formats(self._part("words"))

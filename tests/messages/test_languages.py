@@ -15,7 +15,7 @@ from a44log.validator.codes import CODES
 
 ENGLISH = catalogue("en")
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-PARTS = ("texts", "clauses", "options", "labels")
+PARTS = ("texts", "clauses", "options", "labels", "page")
 
 
 def facts_of(template: str | None) -> set[str]:
@@ -38,6 +38,7 @@ def every_text_of(lang: str) -> Iterator[str]:
         yield from filter(None, text)
     yield from words.clauses.values()
     yield from words.labels.values()
+    yield from words.page.values()
     for option in words.options.values():
         yield from (option.decides, *option.values.values())
     for explanation in explanations(lang).texts.values():
@@ -69,6 +70,8 @@ def test_a_text_has_the_same_parts_and_names_the_same_facts(lang: str) -> None:
 def test_a_label_names_the_same_values(lang: str) -> None:
     for key, english in ENGLISH.labels.items():
         assert facts_of(catalogue(lang).labels[key]) == facts_of(english), key
+    for key, english in ENGLISH.page.items():
+        assert facts_of(catalogue(lang).page[key]) == facts_of(english), key
 
 
 @pytest.mark.parametrize("lang", OTHERS)

@@ -31,3 +31,22 @@ export function written(text, what = "bdi") {
 export function say(words, key, values = {}) {
   return words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }
+
+/** The same with elements for values: a list of texts and elements. */
+export function phrase(words, key, values = {}) {
+  return words[key].split(/(\{\w+\})/).map((part) => values[part.slice(1, -1)] ?? part);
+}
+
+/** A text inside of another text, so that its direction stays its own. */
+export function isolated(text) {
+  return `\u2068${text}\u2069`;
+}
+
+/** Milliseconds as people read a clock: 12.4 s, 3:07.25. */
+export function clock(milliseconds) {
+  const sign = milliseconds < 0 ? "\u2212" : "";
+  const all = Math.abs(milliseconds);
+  const seconds = String((all % 60000) / 1000);
+  if (all < 60000) return `${sign}${seconds} s`;
+  return `${sign}${Math.floor(all / 60000)}:${all % 60000 < 10000 ? "0" : ""}${seconds}`;
+}
