@@ -15,7 +15,8 @@ _CODINGS: Final = {"": False, "identity": False, "gzip": True, "x-gzip": True}
 
 def is_gzip(request: Request) -> bool:
     """Tell whether a body is said to be gzip; raises `HTTPException` 415 for another coding."""
-    gzipped = _CODINGS.get(request.headers.get("content-encoding", "").strip().lower())
+    coding = ", ".join(request.headers.getlist("content-encoding"))
+    gzipped = _CODINGS.get(coding.strip().lower())
     if gzipped is None:
         accepted = {"Accept-Encoding": "gzip, identity"}
         raise HTTPException(415, "A body may be coded as gzip, or not at all.", accepted)

@@ -1,7 +1,6 @@
 """What is not a record: paths, methods, sizes, clients that misbehave."""
 
 import asyncio
-import socket
 import time
 from contextlib import closing
 from typing import Any
@@ -12,28 +11,12 @@ import pytest
 from a44log.service.app import create_app
 from a44log.service.settings import Settings
 from tests.cli.command import VALID, wait_until
+from tests.service.raw import connected, received
 from tests.service.server import Server, running
 from tests.service.test_verify import URL, is_problem
 
 HEAD = b"POST /v1/verify HTTP/1.1\r\nHost: localhost\r\n"
 MEGABYTE = 1_048_576
-
-
-def connected(server: Server) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", server.port), timeout=10)
-
-
-def received(connection: socket.socket) -> bytes:
-    """Return all that comes until the server closes the connection."""
-    answer = b""
-    while True:
-        try:
-            more = connection.recv(65_536)
-        except ConnectionResetError:
-            return answer
-        if not more:
-            return answer
-        answer += more
 
 
 def test_health_is_told(server: Server) -> None:

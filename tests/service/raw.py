@@ -1,0 +1,42 @@
+"""HTTP as bytes, for clients that do not do as they should."""
+
+import re
+import socket
+from contextlib import closing, suppress
+
+from tests.service.server import Server
+
+_STATUS = re.compile(rb"HTTP/1\.1 (\d{3}) ")
+HOST = b"Host: localhost\r\n"
+CLOSE = HOST + b"Connection: close\r\n"
+
+
+def connected(server: Server) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), timeout=10)
+
+
+def received(connection: socket.socket) -> bytes:
+    """Return all that comes until the server closes the connection."""
+    answer = b""
+    while True:
+        try:
+            more = connection.recv(65_536)
+        except ConnectionResetError:
+            return answer
+        if not more:
+            return answer
+        answer += more
+
+
+def exchanged(server: Server, *parts: bytes) -> bytes:
+    """Send bytes on a new connection; return all that comes until the server closes it."""
+    with closing(connected(server)) as connection:
+        with suppress(BrokenPipeError, ConnectionResetError):
+            for part in parts:
+                connection.sendall(part)
+        return received(connection)
+
+
+def statuses(answer: bytes) -> list[int]:
+    """Return the statuses of the answers in some bytes."""
+    return [int(status) for status in _STATUS.findall(answer)]
