@@ -3,68 +3,17 @@
 import re
 import socket
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from a44log.service.store.store import Store
 from tests.cli.command import VALID, a44log, game, line
-from tests.service import postgresql
+from tests.service.keyed import ALL, URL, Keyed, created
 from tests.service.server import Server, running
 from tests.service.test_verify import is_problem
-
-URL = "/v1/records"
-ALL = frozenset({"verify", "write", "read", "delete"})
-
-
-class Keyed:
-    """A server that asks for keys, and its store."""
-
-    def __init__(self, server: Server, store: Store) -> None:
-        self.server, self.store = server, store
-        self._clients: list[httpx.Client] = []
-
-    def client(self, owner: str, *scopes: str, expires: int | None = None) -> httpx.Client:
-        """Return a client with a new key of this owner."""
-        _, secret = self.store.keys.make(owner, frozenset(scopes) or ALL, expires)
-        return self.with_key(secret)
-
-    def with_key(self, secret: str) -> httpx.Client:
-        headers = {"Authorization": f"Bearer {secret}"}
-        self._clients.append(httpx.Client(base_url=self.server.url, headers=headers, timeout=30))
-        return self._clients[-1]
-
-    def close(self) -> None:
-        for client in self._clients:
-            client.close()
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def keyed(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Keyed]:
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('keys') / 'a44log.db'}"
-    else:
-        url = postgresql.new_database(request.getfixturevalue("postgresql_url"), "keys")
-    with Store(url) as store:
-        store.keys.make("first", ALL, None)
-        with running(database_url=url, key_seconds=0) as server:
-            with closing(Keyed(server, store)) as keyed:
-                yield keyed
-            assert b"fault=" not in server.log
-            assert b"a44_" not in server.log
-
-
-def created(client: httpx.Client, data: bytes, **params: str) -> dict[str, Any]:
-    answer = client.post(URL, content=data, params=params)
-    assert answer.status_code == 201
-    told: dict[str, Any] = answer.json()["record"]
-    return told
 
 
 def test_nothing_is_done_without_a_key(keyed: Keyed) -> None:
@@ -123,86 +72,6 @@ def test_a_key_that_ends_or_is_revoked_is_good_for_nothing(keyed: Keyed) -> None
     assert keyed.store.keys.revoke(id)
     is_problem(client.get(URL), 401)
     assert not keyed.store.keys.revoke("x")
-
-
-def test_keys_of_an_owner_see_the_same_records(keyed: Keyed) -> None:
-    told = created(keyed.client("club"), line(game() | {"id": "club"}))
-    other = keyed.client("club", "read")
-    assert [one["id"] for one in other.get(URL).json()["records"]] == [told["id"]]
-    assert other.get(f"{URL}/{told['id']}").status_code == 200
-
-
-def test_two_owners_can_do_nothing_to_each_other(keyed: Keyed) -> None:
-    ada, ben = keyed.client("ada"), keyed.client("ben")
-    data = line(game() | {"id": "a secret game", "players": [{"name": "Secret"}] * 4})
-    theirs = created(ada, data)
-    nothing = "0" * 32
-
-    def same(method: str, path: str, **more: Any) -> None:
-        """Check that what is another's is answered as what there is not."""
-        answers = [ben.request(method, path.format(id), **more) for id in (theirs["id"], nothing)]
-        told = [
-            (
-                answer.status_code,
-                answer.content,
-                sorted({*answer.headers} - {"date", "x-request-id"}),
-            )
-            for answer in answers
-        ]
-        assert told[0] == told[1]
-        is_problem(answers[0], 404)
-
-    for path in ("{}", "{}/report", "{}/replay"):
-        same("GET", f"{URL}/{path}")
-    same("GET", f"{URL}/{{}}", headers={"If-None-Match": f'"{theirs["sha256"]}"'})
-    same("GET", f"{URL}/{{}}", headers={"If-None-Match": "*"})
-    same("DELETE", f"{URL}/{{}}", params={"reason": "x"})
-    for id in (theirs["sha256"], theirs["record_sha256"], theirs["game_sha256"]):
-        is_problem(ben.get(f"{URL}/{id}"), 404)
-    for params in ({}, {"player": "Secret"}, {"game_sha256": theirs["game_sha256"]}):
-        assert ben.get(URL, params=params).json() == {"records": [], "next": None}
-    # The same bytes are new to the other, under an id of their own, whatever they say.
-    own = created(ben, data, public="true")
-    assert own["id"] != theirs["id"]
-    assert keyed.server.client.get(f"{URL}/{own['id']}").status_code == 200
-    same("GET", f"{URL}/{{}}")
-    is_problem(keyed.server.client.get(f"{URL}/{theirs['id']}"), 404)
-    assert ben.delete(f"{URL}/{own['id']}").status_code == 200
-    assert ada.get(f"{URL}/{theirs['id']}").content == data
-    is_problem(ada.get(f"{URL}/{own['id']}"), 404)
-    # What was deleted is another's still.
-    assert ada.delete(f"{URL}/{theirs['id']}").status_code == 200
-    for path in ("{}", "{}/report", "{}/replay"):
-        same("GET", f"{URL}/{path}")
-    same("DELETE", f"{URL}/{{}}")
-
-
-def test_a_cursor_of_another_leads_to_nothing_of_theirs(keyed: Keyed) -> None:
-    ada, ben = keyed.client("cursor-ada"), keyed.client("cursor-ben")
-    for number in range(3):
-        created(ada, line(game() | {"id": f"cursor {number}"}))
-    cursor = ada.get(URL, params={"limit": "1"}).json()["next"]
-    assert ben.get(URL, params={"cursor": cursor}).json() == {"records": [], "next": None}
-
-
-def test_what_is_public_is_read_by_all_and_listed_or_deleted_by_its_owner_alone(
-    keyed: Keyed,
-) -> None:
-    ada, ben, nobody = keyed.client("public"), keyed.client("ben"), keyed.server.client
-    data = line(game() | {"id": "public"})
-    path = f"{URL}/{created(ada, data, public='true')['id']}"
-    for client in (ada, ben, nobody):
-        assert client.get(path).content == data
-        for ending in ("/report", "/replay"):
-            assert client.get(path + ending).status_code == 200
-    assert path.rpartition("/")[2] not in ben.get(URL).text
-    is_problem(ben.delete(path), 404)
-    is_problem(nobody.delete(path), 401)
-    is_problem(keyed.client("public", "write").get(path), 403)
-    hidden = ada.post(URL, content=data, params={"public": "false"})
-    assert (hidden.status_code, hidden.json()["record"]["public"]) == (200, False)
-    is_problem(nobody.get(path), 404)
-    is_problem(ben.get(path), 404)
 
 
 def test_a_secret_is_nowhere_in_the_store(tmp_path: Path) -> None:
