@@ -61,15 +61,17 @@ def asset(name: str) -> str:
     return (files("a44log.viewer") / "assets" / name).read_text("utf-8")
 
 
-def page_of(told: Mapping[str, Replay], *, seat: int | None = None) -> bytes:
+def page_of(told: Mapping[str, Replay], *, event: int = 0, seat: int | None = None) -> bytes:
     """Return the page of one replay in several languages, the first of them shown first.
 
-    With `seat`, only its hand is seen until somebody asks for the others.
+    It opens at the event, unless its address names another. With `seat`, only its hand is seen
+    until somebody asks for the others.
     """
     lang, replay = next(iter(told.items()))
     data = {
         "replay": replay,
         "lang": lang,
+        "event": event,
         "seat": seat,
         "languages": {each: _said(each, one) for each, one in told.items()},
     }

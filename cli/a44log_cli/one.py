@@ -43,7 +43,7 @@ def one_log(path: str, referee: Referee, lang: str) -> OneLog:
     Raises `CannotAnswerError` where it cannot be read or is no sound record, and
     `click.UsageError` where there are several.
     """
-    source = _one_source(path, lang)
+    source = one_source(path, lang)
     log = log_of(source, referee)
     try:
         log.sound()
@@ -67,7 +67,8 @@ def no_game(source: Source, error: NoGameError) -> CannotAnswerError:
     return CannotAnswerError(f"{source.place()}: {error}", status)
 
 
-def _one_source(path: str, lang: str) -> Source:
+def one_source(path: str, lang: str) -> Source:
+    """Return the one record at a path, or at `FILE:LINE`, unread; raises as `one_log` does."""
     if not path:
         raise click.UsageError("a path is empty")
     name, wanted = path, None

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 import click
@@ -24,10 +25,12 @@ _HELP: Final = """See a game: each event, who held what, and what was found wher
   a44log replay game.json              step through it; ? tells the keys
   a44log replay game.json --at 12      open it at event 12
   a44log replay game.json | less       the whole game as text
+  a44log replay game.json --html game.html
   a44log replay --format json season.ndjson:7
 
 On a terminal the game is shown to step through, else it is printed as a whole;
-with --at, only the position before event N. FILE:LINE is one record of many,
+with --at, only the position before event N. --html writes a page that needs
+nothing else, whatever is wrong with the log. FILE:LINE is one record of many,
 - standard input.
 
 \b
@@ -49,17 +52,36 @@ Exit status:
     type=click.Choice(["text", "json"]),
     help="Print the game instead: text for people; json for programs, an a44log-replay/1.",
 )
+@click.option(
+    "--html",
+    "page",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the game as a page for any browser.",
+)
+@click.option("--seat", type=click.IntRange(0, 3), help="With --html: show this hand alone.")
 @ruleset_option("Judge under these rules, not under the record's own")
 @lang_option
 def show_game(
     path: str,
     at: int | None,
     format_name: str | None,
+    page: Path | None,
+    seat: int | None,
     rules: Ruleset | None,
     lang: str | None,
 ) -> int:
     """Show the game; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
+    if page is not None:
+        if format_name is not None:
+            raise click.UsageError("--html and --format exclude each other")
+        from a44log_cli.replay_page import write_page
+
+        write_page(path, page, rules, spoken, at=at, seat=seat)
+        return 0
+    if seat is not None:
+        raise click.UsageError("--seat belongs to --html")
     one = one_log(path, Referee(rules, allow_unfinished=True, lang=spoken), spoken)
     replay = _replay(one, spoken)
     with printing() as output:

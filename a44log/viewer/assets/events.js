@@ -32,6 +32,16 @@ export function createEventList(game, pick) {
   };
 }
 
+/** The hands as they were dealt, in text, for paper. */
+export function dealtElement(game) {
+  const hands = game.record?.deal.hands ?? [];
+  const lines = hands.map((cards, seat) => {
+    const words = cards.flatMap((card) => [cardWord(card, game.words), " "]);
+    return el("li", {}, nameOf(game, seat), " ", el("span.counts", {}, String(cards.length)), " ", words);
+  });
+  return el("ul.dealt.paper", {}, lines);
+}
+
 /** Scroll the list, and nothing around it, so that a row is inside. */
 function keepInView(list, row) {
   const box = list.closest(".scroll");

@@ -15,7 +15,7 @@ export function startPage(data) {
     const tools = [langSelect(data, lang, choose), themeButton(words)];
     shown?.destroy();
     const replay = toldIn(data.replay, texts);
-    shown = mountReplay(root, { replay, words, clauses, event, seat, tools, onshow: remember });
+    shown = mountReplay(root, { replay, words, clauses, event, seat, tools, onshow: (moved) => moved !== asked(data.event) && history.replaceState(null, "", `#${moved}`) });
     document.title = `${root.querySelector("h1").textContent} \u2013 ${words.replay}`;
   }
 
@@ -25,8 +25,8 @@ export function startPage(data) {
     root.querySelector(".languages").focus();
   }
 
-  addEventListener("hashchange", () => shown.show(asked(0)));
-  mount(asked(0), data.seat);
+  addEventListener("hashchange", () => shown.show(asked(data.event)));
+  mount(asked(data.event), data.seat);
 }
 
 
@@ -34,10 +34,6 @@ export function startPage(data) {
 function asked(otherwise) {
   const named = /^#(\d{1,4})$/.exec(location.hash);
   return named ? Number(named[1]) : otherwise;
-}
-
-function remember(event) {
-  if (event !== asked(0)) history.replaceState(null, "", `#${event}`);
 }
 
 /** The replay with the texts of a language, which are the only part that differs. */

@@ -2,7 +2,7 @@
 
 import { cardName } from "./cards.js";
 import { el, isolated, say, written } from "./dom.js";
-import { createEventList } from "./events.js";
+import { createEventList, dealtElement } from "./events.js";
 import { gameOf } from "./game.js";
 import { createMoment, spokenMoment } from "./moment.js";
 import { createTable, dealtTable } from "./table.js";
@@ -33,7 +33,7 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
   const bar = barElement(game, followed ? viewSelect(game, seat, (chosen) => { viewer = chosen; draw(); }) : null, help, tools);
   const findings = createFindings(game, clauses, (number) => show(number));
   const tabs = tabsElement(words, [
-    game.events.length ? ["events", list.element] : null,
+    game.events.length ? ["events", el("div", {}, dealtElement(game), list.element)] : null,
     ["findings", findings, replay.report.findings.length],
     replay.report.tally.claimed || replay.report.tally.recomputed ? ["tally", createTally(game)] : null,
     ["details", createDetails(game)],

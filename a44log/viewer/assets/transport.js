@@ -28,7 +28,7 @@ export function createTransport(game, go) {
   const next = button("next", () => move(at + 1), "next");
   const toggle = button("play", () => (timer === null ? play() : pause()), "play");
   toggle.classList.add("play");
-  const pace = el("select", { "aria-label": words.pace }, paces(game).map((key) => el("option", { value: key }, words[`pace-${key}`])));
+  const pace = el("select.pace", { "aria-label": words.pace }, paces(game).map((key) => el("option", { value: key }, words[`pace-${key}`])));
   const range = el("input", { type: "range", min: 0, max: last, step: 1, "aria-label": words.position, oninput: () => move(Number(range.value)) });
   const jumps = ["lead", "claim", "finding"].map((kind) => {
     const jump = button(`next-${kind}`, () => jumpTo(kind, 1));
@@ -38,7 +38,7 @@ export function createTransport(game, go) {
   });
   const scrub = el("div.scrub", {}, marksElement(game, stops), range);
   const buttons = el("div.buttons", {}, button("first", () => move(0), "first"), previous, toggle, next, button("last", () => move(last), "last"));
-  const element = el("div.transport", { role: "group", "aria-label": words.controls }, scrub, buttons, el("div.jumps", {}, jumps, pace));
+  const element = el("div.transport", { role: "group", "aria-label": words.controls }, scrub, buttons, el("div.jumps", {}, jumps), pace);
 
   /** Go somewhere because somebody asked to. */
   function move(number) {

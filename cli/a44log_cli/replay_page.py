@@ -1,0 +1,36 @@
+"""A replay as an HTML file, in every language there is."""
+
+from pathlib import Path
+
+import click
+
+from a44log.engine.ruleset import Ruleset
+from a44log.messages import LANGUAGES
+from a44log.validator.verify import Referee
+from a44log.viewer.html import page_of
+from a44log.viewer.replay import replay_of, sheet_origin
+from a44log_cli.one import log_of, one_source
+from a44log_cli.saving import save
+
+
+def write_page(
+    path: str, target: Path, rules: Ruleset | None, lang: str, *, at: int | None, seat: int | None
+) -> None:
+    """Write the page of a log, whatever is wrong with it; `lang` is the language it opens in.
+
+    Raises `CannotAnswerError` where the log cannot be read, and `click.UsageError` where there are
+    several, where there is no event `at`, or where the file cannot be written.
+    """
+    source = one_source(path, lang)
+    told = {}
+    for each in [lang, *(other for other in LANGUAGES if other != lang)]:
+        log = log_of(source, Referee(rules, allow_unfinished=True, lang=each))
+        made = source.sheet
+        origin = made and sheet_origin(made.assumptions, made.lines, each)
+        told[each] = replay_of(log, origin)
+    events = told[lang].report.replay.events or 0
+    if at is not None and at > events:
+        raise click.BadParameter(
+            f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"
+        )
+    save(page_of(told, event=at or 0, seat=seat), target, source, "--html")
