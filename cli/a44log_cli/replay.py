@@ -14,10 +14,13 @@ from a44log.messages import catalogue
 from a44log.validator.verify import Referee
 from a44log.viewer.replay import Replay, replay_of, sheet_origin
 from a44log_cli.language import lang_option, language
+from a44log_cli.moment import printed
 from a44log_cli.one import OneLog, no_game, one_log
 from a44log_cli.output import StandardOutput, printing
 from a44log_cli.ruleset import ruleset_option
+from a44log_cli.scene import Game
 from a44log_cli.suits import colored
+from a44log_cli.transcript import transcript
 
 _HELP: Final = """See a game: each event, who held what, and what was found where.
 
@@ -26,20 +29,24 @@ _HELP: Final = """See a game: each event, who held what, and what was found wher
   a44log replay game.json --at 12      open it at event 12
   a44log replay game.json | less       the whole game as text
   a44log replay game.json --html game.html
+  a44log replay game.json --at 12 --svg event.svg
   a44log replay --format json season.ndjson:7
 
 On a terminal the game is shown to step through, else it is printed as a whole;
 with --at, only the position before event N. --html writes a page that needs
-nothing else, whatever is wrong with the log. FILE:LINE is one record of many,
-- standard input.
+nothing else, whatever is wrong with the log. --svg and --png write a picture:
+with --at of that position, else of the final tally. PNG needs the extra png:
+pip install "a44log[png]". FILE:LINE is one record of many, - standard input.
 
 \b
 Exit status:
   0    shown, whatever was found
   1    with --at: an event before that is not legal, so that there is no such
-       position; the one before the illegal event is shown
+       position; the one before the illegal event is shown. For a picture: what
+       was dealt is no whole pack
   2    the command was called wrongly, or there is no such event
   3    malformed or unreadable
+  4    --png without the extra
 """
 
 
@@ -59,6 +66,18 @@ Exit status:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the game as a page for any browser.",
 )
+@click.option(
+    "--svg",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a picture: the position at event N, or the tally.",
+)
+@click.option(
+    "--png",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write that picture in pixels.",
+)
 @click.option("--seat", type=click.IntRange(0, 3), help="With --html: show this hand alone.")
 @ruleset_option("Judge under these rules, not under the record's own")
 @lang_option
@@ -67,15 +86,17 @@ def show_game(
     at: int | None,
     format_name: str | None,
     page: Path | None,
+    svg: Path | None,
+    png: Path | None,
     seat: int | None,
     rules: Ruleset | None,
     lang: str | None,
 ) -> int:
     """Show the game; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
+    if sum(way is not None for way in (format_name, page, svg, png)) > 1:
+        raise click.UsageError("--format, --html, --svg and --png exclude each other")
     if page is not None:
-        if format_name is not None:
-            raise click.UsageError("--html and --format exclude each other")
         from a44log_cli.replay_page import write_page
 
         write_page(path, page, rules, spoken, at=at, seat=seat)
@@ -84,11 +105,20 @@ def show_game(
         raise click.UsageError("--seat belongs to --html")
     one = one_log(path, Referee(rules, allow_unfinished=True, lang=spoken), spoken)
     replay = _replay(one, spoken)
+    moment = _moment(one, replay, at or 0)
+    if picture := svg or png:
+        from a44log_cli.picture import write_picture
+
+        drawn = None if at is None else moment
+        write_picture(one, replay, drawn, picture, spoken, png=svg is None)
+        return int(moment < (at or 0))
     with printing() as output:
         if format_name == "json":
             output.data(replay.to_json())
             return 0
-        return _show(one, replay, at, spoken, output, screen=format_name is None and _watched())
+        game = Game(one, replay, catalogue(spoken), symbols=output.symbols and not output.plain)
+        _show(game, moment, at, output, screen=format_name is None and _watched())
+    return int(moment < (at or 0))
 
 
 def _replay(one: OneLog, lang: str) -> Replay:
@@ -104,40 +134,24 @@ def _watched() -> bool:
     return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def _show(
-    one: OneLog,
-    replay: Replay,
-    at: int | None,
-    lang: str,
-    output: StandardOutput,
-    *,
-    screen: bool,
-) -> int:
+def _show(game: Game, moment: int, at: int | None, output: StandardOutput, *, screen: bool) -> None:
     """Let somebody step through the game, or print it, or one moment of it."""
-    from a44log_cli.scene import Game
-
-    game = Game(one, replay, catalogue(lang), symbols=output.symbols and not output.plain)
-    moment = _moment(one, replay, len(game.events), at or 0)
-    if screen and replay.steps:
+    if screen and game.replay.steps:
         from a44log_cli.screen import watch
 
         watch(game, moment)
     elif at is None:
-        from a44log_cli.transcript import transcript
-
         _print(transcript(game), output)
     else:
-        from a44log_cli.moment import printed
-
         _print(printed(game, moment, at), output)
-    return int(moment < (at or 0))
 
 
-def _moment(one: OneLog, replay: Replay, events: int, at: int) -> int:
+def _moment(one: OneLog, replay: Replay, at: int) -> int:
     """Return the event to show for the one that is asked for: the illegal one, if that is past it.
 
     Raises `CannotAnswerError` for a game without positions.
     """
+    events = replay.report.replay.events or 0
     if at > events:
         raise click.BadParameter(
             f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"

@@ -6,6 +6,7 @@ from typing import Final
 
 from a44log.messages import Catalogue
 from a44log.validator.report import Finding
+from a44log.viewer.clock import left_ms, time_told
 from a44log.viewer.replay import Claim, Replay, Step
 from a44log_cli.content import Content
 from a44log_cli.one import OneLog
@@ -74,25 +75,16 @@ class Game:
 
     def claim(self, claim: Claim, event: int) -> str:
         """Return what may be claimed before an event, and for how long."""
-        now = self._time(event)
-        if claim.until_ms is None or now is None:
-            time = self.words.label("time-untold")
-        else:
-            left = claim.until_ms - now
-            time = self.words.label("time-left" if left >= 0 else "time-over", time=left)
+        assert self.replay.record is not None
+        left = left_ms(self.replay.record, event, claim)
         return self.words.label(
             f"open-{claim.action}",
             cards=self.people.cards(claim.on.cards),
             seat=self.people.seat(claim.on.seat),
             event=claim.on.event,
-            time=time,
+            time=time_told(left, self.words),
             given_up=claim.given_up,
         )
-
-    def _time(self, event: int) -> int | None:
-        """Return the time of an event, or the last before it that is noted."""
-        noted = (told["t_ms"] for told in reversed(self.events[: event + 1]) if "t_ms" in told)
-        return next(noted, None)
 
     def turn(self, step: Step) -> str:
         """Return whose turn it is, or who has gone out."""

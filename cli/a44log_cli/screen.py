@@ -88,7 +88,9 @@ class _Screen:
         label = self._words.label
         if self._typed is not None:
             return _shown([label("replay-go", last=self._last, typed=self._typed)])
-        return _shown([click.style(self._notice or label("replay-keys", more=self._more), dim=True)])
+        return _shown(
+            [click.style(self._notice or label("replay-keys", more=self._more), dim=True)]
+        )
 
     # --- what keys do ----------------------------------------------------------------------------
 

@@ -23,4 +23,6 @@ def _tinted(text: str, color: str) -> str:
 
 def marked(text: str) -> str:
     """Return text in reverse; styles around it go on after it."""
-    return click.style(text, reverse=True, reset=False) + click.style("", reverse=False, reset=False)
+    return click.style(text, reverse=True, reset=False) + click.style(
+        "", reverse=False, reset=False
+    )

@@ -2,9 +2,7 @@
 
 from collections import Counter
 
-import click
-
-from a44log.messages import Catalogue, catalogue
+from a44log.messages import catalogue
 from a44log.validator.report import Report
 from a44log_cli.content import Content, summary
 from a44log_cli.page import headline_of, page

@@ -365,8 +365,8 @@ LABELS = {
     "replay-note": "note: {note}",
     "replay-ruling": "ruling{by:if  by {by}|}{note:if : {note}|}",
     "replay-end": "the end",
-    "replay-keys": "? keys  Q quit  left, right: step  {more:if down: more  |}L lead  C claim  F finding  "
-    "G go to",
+    "replay-keys": "? keys  Q quit  left, right: step  {more:if down: more  |}L lead  C claim  "
+    "F finding  G go to",
     "replay-go": "Go to event (0 to {last}): {typed}",
     "replay-none": "There is no further one.",
     "replay-key-next": "the next event: right, space, N",
@@ -378,4 +378,6 @@ LABELS = {
     "replay-key-go": "an event by its number: G, the number, Enter",
     "replay-key-scroll": "more lines than the screen holds: up, down, Page Up, Page Down",
     "replay-key-quit": "away: Q",
+    "replay-pays-winner_and_loser": "{payer} pays {points} to {payee}",
+    "replay-pays-losers": "{payer} pays {points} to {payee}, both losers",
 }

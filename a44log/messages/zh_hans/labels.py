@@ -359,4 +359,6 @@ LABELS = {
     "replay-key-go": "按编号跳到事件：G、编号、Enter",
     "replay-key-scroll": "一屏放不下时上下翻：↑、↓、Page Up、Page Down",
     "replay-key-quit": "退出：Q",
+    "replay-pays-winner_and_loser": "{payer} 付给 {payee}：{points}",
+    "replay-pays-losers": "{payer} 付给 {payee}：{points}（输家之间）",
 }

@@ -359,4 +359,6 @@ LABELS = {
     "replay-key-go": "依編號跳到事件：G、編號、Enter",
     "replay-key-scroll": "一個畫面放不下時上下捲動：↑、↓、Page Up、Page Down",
     "replay-key-quit": "離開：Q",
+    "replay-pays-winner_and_loser": "{payer} 付給 {payee}：{points}",
+    "replay-pays-losers": "{payer} 付給 {payee}：{points}（輸家之間）",
 }
