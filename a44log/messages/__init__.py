@@ -107,6 +107,12 @@ class Catalogue:
         return page
 
     @cached_property
+    def web(self) -> Mapping[str, str]:
+        """What the service's web page says; its values are filled in by the page."""
+        web: Mapping[str, str] = self._part("web")
+        return web
+
+    @cached_property
     def formats(self) -> Mapping[str, Format]:
         """How values are written, by the names that templates give."""
         return formats(self._part("words"))

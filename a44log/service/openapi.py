@@ -100,6 +100,7 @@ _OWN: Final[dict[str, _Json]] = {
             "lost": _list({"type": "string", "description": "A JSON Pointer."}),
         },
     ),
+    "CodeList": _object("Every code.", {"codes": _list(_ref("Code"))}),
     "Fault": {
         "type": "object",
         "description": "Why something typed cannot be taken. Of two texts, `where` names the one.",
@@ -145,6 +146,10 @@ STORED_RESPONSE: Final = _response("Stored", "A44-Verdict", "Location")
 LIST_RESPONSE: Final = _response("RecordPage", "Link")
 BYTES_RESPONSE: Final = _response("Record", "A44-Verdict", "ETag")
 REPLAY_RESPONSE: Final = _response("Replay", "A44-Verdict")
+MADE_REPLAY_RESPONSE: Final[_Json] = {
+    **REPLAY_RESPONSE,
+    "content": {**REPLAY_RESPONSE["content"], "text/html": {"schema": {"type": "string"}}},
+}
 TOMBSTONE_RESPONSE: Final = _response("Tombstone")
 CONVERSION_RESPONSE: Final = _response("Conversion")
 ANSWER_RESPONSE: Final = _response("Answer")
@@ -154,6 +159,7 @@ DIFF_RESPONSE: Final = _response("Diff")
 SETTLEMENT_RESPONSE: Final = _response("Settlement")
 RULES_RESPONSE: Final = _response("Rules")
 META_RESPONSE: Final = _response("Meta")
+CODES_RESPONSE: Final = _response("CodeList")
 EXPLANATION_RESPONSE: Final[_Json] = {
     "content": {"application/json": {"schema": {"anyOf": [_ref("Code"), _ref("Clause")]}}}
 }

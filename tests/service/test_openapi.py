@@ -41,6 +41,8 @@ def test_operations_have_names_for_clients(described: dict[str, Any]) -> None:
     assert operations == {
         ("post", "/v1/verify"): "verify_record",
         ("post", "/v1/verify-batch"): "verify_batch",
+        ("post", "/v1/replay"): "make_replay",
+        ("post", "/v1/convert"): "convert",
         ("post", "/v1/records"): "create_record",
         ("get", "/v1/records"): "list_records",
         ("get", "/v1/records/{id}"): "get_record",
@@ -54,6 +56,7 @@ def test_operations_have_names_for_clients(described: dict[str, Any]) -> None:
         ("post", "/v1/settle"): "settle",
         ("get", "/v1/schema/{name}"): "get_schema",
         ("get", "/v1/rules"): "get_rules",
+        ("get", "/v1/codes"): "list_codes",
         ("get", "/v1/codes/{code}"): "explain_code",
         ("get", "/v1/meta"): "get_meta",
         ("get", "/healthz"): "get_health",

@@ -52,8 +52,13 @@ def test_cards_that_are_none_are_a_problem(
     server: Server, play: str, table: str, told: str
 ) -> None:
     answer = server.client.get("/v1/beats", params={"play": play, "table": table})
-    assert told in is_problem(answer, 422)["detail"]
-    assert "SECRET" not in answer.text
+    problem = is_problem(answer, 422)
+    assert told in problem["detail"]
+    assert "SECRET" not in problem["detail"]
+    if table:
+        (fault,) = problem["faults"]
+        assert fault["where"] in {None, "play", "table"}
+        assert fault["message"]
 
 
 @pytest.mark.parametrize("ruleset", ["", "basic", "extended,points_per_card=3"])
@@ -69,8 +74,20 @@ def test_score_answers_as_the_command(server: Server, ruleset: str, tmp_path: Pa
 @pytest.mark.parametrize("body", [b"", b"SECRET", b"\xff", HANDS.encode() * 100])
 def test_hands_that_are_none_are_a_problem(server: Server, body: bytes) -> None:
     answer = server.client.post("/v1/score", content=body)
-    assert "four lines" in is_problem(answer, 422)["detail"]
-    assert "SECRET" not in answer.text
+    problem = is_problem(answer, 422)
+    assert "four lines" in problem["detail"]
+    assert "SECRET" not in problem["detail"]
+
+
+def test_each_line_of_hands_that_is_wrong_is_told_in_the_language_asked(server: Server) -> None:
+    body = "Ada out\nBen 4 4 Z\nCao 20 cards plain\nDai 5h"
+    for lang, said in (("en", "is no card"), ("zh-Hant", "第6欄")):
+        answer = server.client.post("/v1/score", content=body, params={"lang": lang})
+        faults = is_problem(answer, 422)["faults"]
+        assert [fault["line"] for fault in faults] == [2]
+        assert any(said in fault["message"] for fault in faults)
+    answer = server.client.post("/v1/score", content=body.replace("Z", "K"))
+    assert is_problem(answer, 422)["faults"][0]["line"] is None
 
 
 @pytest.mark.parametrize("at", [None, 0, 3])

@@ -16,6 +16,7 @@ from a44log.record.scanner import MAX_DEPTH
 from a44log.reference import SCHEMAS, explained, find, published, rules_told
 from a44log.service.access import Counted
 from a44log.service.openapi import (
+    CODES_RESPONSE,
     EXPLANATION_RESPONSE,
     META_RESPONSE,
     RULES_RESPONSE,
@@ -59,6 +60,18 @@ async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
     """Give every clause, option and preset, and the options of a ruleset if one is named."""
     chosen = None if asked.ruleset is None else parse_ruleset(asked.ruleset)
     return _json(rules_told(chosen, asked.lang))
+
+
+@router.get(
+    "/v1/codes",
+    operation_id="list_codes",
+    summary="Explain every code",
+    response_description="What each means",
+    responses={200: CODES_RESPONSE, **problems()},
+)
+async def list_codes(spoken: Annotated[Spoken, Query()]) -> Response:
+    """Tell of every code what it means and how to mend it."""
+    return _json({"codes": [explained(code, spoken.lang) for code in CODES.values()]})
 
 
 @router.get(

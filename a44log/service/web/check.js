@@ -1,0 +1,112 @@
+// The first page: a game is dropped, pasted or picked, and judged at once.
+import { cardElement } from "../viewer/cards.js";
+import { el } from "../viewer/dom.js";
+import * as api from "./api.js";
+import { button, fill, t } from "./core.js";
+import { gamesOf, pick, takeDrops, textFile } from "./input.js";
+import { gamesList } from "./many.js";
+import { playedGame } from "./played.js";
+import { troubleOf, waiting } from "./trouble.js";
+import { sheetTrouble } from "./marked.js";
+
+const EXAMPLES = ["cha-and-dian.json", "broken.json", "tea-house.a44", "evening.ndjson"];
+
+/** Make the view; what is returned takes files from anywhere on the page. */
+export function checkView(root, app) {
+  let state = { draw: empty };
+  let list = null;
+
+  function enter(next) {
+    state.game?.destroy();
+    state = next;
+    state.draw();
+    scrollTo(0, 0);
+  }
+
+  async function take(files) {
+    enter({ draw: () => fill(root, waiting()) });
+    try {
+      const games = await gamesOf(files);
+      list = null;
+      if (games.length === 1) open(games[0]);
+      else many(games);
+    } catch (error) {
+      enter({ draw: () => fill(root, troubleOf(error), invitation()) });
+    }
+  }
+
+  function many(games) {
+    list = gamesList(games, { open, app, back: () => enter({ draw: empty }) });
+    enter({ draw: () => fill(root, list.element), again: () => list.judge() });
+    list.judge();
+  }
+
+  function open(game) {
+    const back = list ? () => enter({ draw: () => fill(root, list.element), again: () => list.judge() }) : () => enter({ draw: empty });
+    const name = game.line === null ? game.name : `${game.name || t("pasted")}:${game.line}`;
+    const onTrouble = (error) => {
+      if (error.kind !== "unreadable") return false;
+      fill(root, sheetTrouble(error, game, { back, app }));
+      return true;
+    };
+    enter({
+      draw() {
+        const ask = (terms) => api.replay(game.bytes, terms);
+        this.game = playedGame(root, { name, ask, bytes: () => game.bytes, back, app, onTrouble });
+      },
+    });
+  }
+
+  // --- nothing yet ---
+
+  function empty() {
+    fill(root, el("div.welcome", {}, el("h1", {}, t("welcome")), el("p.lead", {}, t("welcome-what"))), invitation());
+  }
+
+  function invitation() {
+    const text = el("textarea", { rows: 5, spellcheck: "false", autocapitalize: "off", placeholder: t("paste-here"), "aria-label": t("paste-here") });
+    const check = () => (text.value.trim() ? take([textFile(text.value)]) : text.focus());
+    text.addEventListener("keydown", (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && check());
+    // A whole game was pasted: nobody types one here.
+    text.addEventListener("paste", () => setTimeout(check));
+    const zone = el(
+      "section.drop",
+      { "aria-label": t("drop-here") },
+      fan(),
+      el("p.drop-head", {}, t("drop-here")),
+      el("p.quiet", {}, t("drop-what")),
+      el("p.row.center", {}, button("up", t("pick"), () => pick(take, { multiple: true }), { class: "strong" })),
+      text,
+      el("p.row.center", {}, button("yes", t("judge"), check)),
+    );
+    takeDrops(zone, take);
+    return el("div.invitation", {}, zone, examples());
+  }
+
+  function examples() {
+    const choose = (name) => async () => {
+      try {
+        const response = await fetch(`/examples/${name}`);
+        if (!response.ok) throw new api.Trouble("absent");
+        take([new File([await response.arrayBuffer()], name)]);
+      } catch (error) {
+        enter({ draw: () => fill(root, troubleOf(error instanceof api.Trouble ? error : new api.Trouble("offline")), invitation()) });
+      }
+    };
+    return el("nav.examples", { "aria-label": t("examples") }, el("h2", {}, t("examples")), el("ul", {}, EXAMPLES.map((name) => el("li", {}, el("button", { type: "button", class: "example", onclick: choose(name) }, el("b", {}, t(`example-${name}`)), el("span.quiet", {}, name))))));
+  }
+
+  empty();
+  return {
+    title: () => t("nav-check"),
+    take,
+    render: () => (state.game ? state.game.render() : state.again ? (state.draw(), state.again()) : state.draw()),
+    leave: () => state.game?.leave(),
+    enter: () => state.game?.enter(),
+  };
+}
+
+/** Three cards, to say what this is about. */
+function fan() {
+  return el("div.fan", { "aria-hidden": "true" }, ["Ah", "4s", "4d"].map((card) => el("span", {}, cardElement(card))));
+}
