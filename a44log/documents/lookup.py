@@ -19,7 +19,7 @@ from a44log.messages.sources import LINES
 from a44log.validator.codes import CODES
 from a44log.validator.schema import Keys
 
-_LINES: Final = items({"type": "integer", "minimum": 1, "maximum": len(LINES)}, most=len(LINES))
+_LINES: Final = items({"type": "integer", "minimum": 1, "maximum": max(LINES)}, most=len(LINES))
 _BASIS: Final = {"minItems": 1, "maxItems": 3}
 
 RULES: Final[Keys] = {

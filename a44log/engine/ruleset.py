@@ -1,7 +1,7 @@
 """The ten options, the presets and their versions: what a table may decide for itself."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 MAX_INTEGER: Final = 2**53 - 1
@@ -63,6 +63,15 @@ PRESETS: Final = {
 rules becomes another one beside it."""
 
 
+class RulesetError(ValueError):
+    """A preset, a version, an option or a value does not exist; `told` says so, quoting nothing."""
+
+    def __init__(self, said: str, told: str) -> None:
+        """Take what is said to who asked, and what may be said where nothing is to be repeated."""
+        super().__init__(said)
+        self.told = told
+
+
 class Ruleset(NamedTuple):
     """A preset by name and version, and the ten options as they apply."""
 
@@ -87,18 +96,20 @@ def ruleset(
 ) -> Ruleset:
     """Return the preset with some options changed.
 
-    Raises `ValueError` for a preset, version, option or value that does not exist.
+    Raises `RulesetError` for a preset, version, option or value that does not exist.
     """
     preset = PRESETS.get((name, version)) if type(version) is int else None
     if preset is None:
-        known = ", ".join(f"{name}@{version}" for name, version in PRESETS)
-        raise ValueError(f"no ruleset {name}@{version}; there are {known}")
+        known = _known(f"{name}@{version}", [f"{name}@{version}" for name, version in PRESETS])
+        raise RulesetError(f"no ruleset {name}@{version}; {known}", f"no such ruleset; {known}")
     changes = dict(options or {})
     for option, value in changes.items():
         if option not in OPTIONS:
-            raise ValueError(f"no option {option!r}; there are {', '.join(OPTIONS)}")
+            known = _known(str(option), OPTIONS)
+            raise RulesetError(f"no option {option!r}; {known}", f"no such option; {known}")
         if not OPTIONS[option].accepts(value):
-            raise ValueError(f"option {option} cannot be {value!r}; {_allowed(OPTIONS[option])}")
+            allowed, begun = _allowed(OPTIONS[option]), f"option {option} cannot be"
+            raise RulesetError(f"{begun} {value!r}; {allowed}", f"{begun} that; {allowed}")
     return Ruleset(name, version, preset._replace(**changes))  # type: ignore[arg-type]
 
 
@@ -108,19 +119,20 @@ _NUMBER: Final = re.compile("0|[1-9][0-9]{0,15}")
 def parse_ruleset(text: str) -> Ruleset:
     """Return the ruleset that `NAME[@VERSION][,OPTION=VALUE...]` names.
 
-    A value is written as in JSON, quotes left out. Raises `ValueError` that says what is wrong.
+    A value is written as in JSON, quotes left out. Raises `RulesetError` that says what is wrong.
     """
     head, *settings = text.split(",")
     name, at, version = head.partition("@")
     if at and not _NUMBER.fullmatch(version):
-        raise ValueError(f"the version in {head!r} is not a whole number")
+        told = "is not a whole number"
+        raise RulesetError(f"the version in {head!r} {told}", f"the version {told}")
     options: dict[str, object] = {}
     for setting in settings:
         option, equals, value = setting.partition("=")
         if not equals:
-            raise ValueError(f"{setting!r} is not OPTION=VALUE")
+            raise RulesetError(f"{setting!r} is not OPTION=VALUE", "a change is not OPTION=VALUE")
         if option in options:
-            raise ValueError(f"option {option} is given twice")
+            raise RulesetError(f"option {option} is given twice", "an option is given twice")
         options[option] = _value(value)
     return ruleset(name, int(version or 1), options)
 
@@ -142,6 +154,18 @@ def _value(text: str) -> str | int | bool | None:
     if text in words:
         return words[text]
     return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _known(word: str, names: Iterable[str]) -> str:
+    """Return which names there are, and which of them was perhaps meant."""
+    from difflib import get_close_matches
+
+    names = [*names]
+    near = get_close_matches(word, names, n=1)
+    # Where but the version is wrong, the list says it.
+    misspelt = near and near[0].partition("@")[0] != word.partition("@")[0]
+    meant = f"; did you mean {near[0]}?" if misspelt else ""
+    return f"there are {', '.join(names)}{meant}"
 
 
 def _allowed(option: Option) -> str:

@@ -15,6 +15,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException as AnyHTTPException
 from starlette.routing import Match
 
+from a44log.engine.ruleset import RulesetError
 from a44log.service.terms import PARAMETERS
 from a44log.validator.report import Report
 
@@ -136,8 +137,12 @@ def tell_problems(app: FastAPI) -> None:
 
     async def wrong_parameters(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        names = {str(fault["loc"][-1]) for fault in error.errors()}
-        return problem(422, _wrong(names, parameters_of(request)))
+        faults = {str(fault["loc"][-1]): fault.get("ctx", {}) for fault in error.errors()}
+        told = _wrong(set(faults), parameters_of(request))
+        why = faults.get("ruleset", {}).get("error")
+        if isinstance(why, RulesetError):
+            told = f"`ruleset`: {why.told}. {told}".replace("?.", "?")
+        return problem(422, told)
 
     app.add_exception_handler(AnyHTTPException, http_error)
     app.add_exception_handler(RequestValidationError, wrong_parameters)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.published import hold
+
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 GAMES = sorted(EXAMPLES.glob("*.json"))
 VALID = EXAMPLES / "cha-and-dian.json"
@@ -36,8 +38,8 @@ def environment(**changes: str) -> dict[str, str]:
 def a44log(
     *arguments: object, stdin: bytes = b"", cwd: Path | None = None, **changes: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run `a44log` to its end."""
-    return subprocess.run(
+    """Run `a44log` to its end; the documents that it writes are as published."""
+    done = subprocess.run(
         command(*arguments),
         input=stdin,
         capture_output=True,
@@ -45,6 +47,9 @@ def a44log(
         env=environment(**changes),
         timeout=PATIENCE,
     )
+    hold(done.stdout)
+    hold(done.stderr)
+    return done
 
 
 def verify(

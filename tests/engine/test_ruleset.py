@@ -12,6 +12,7 @@ from a44log.engine.ruleset import (
     PRESETS,
     Options,
     Ruleset,
+    RulesetError,
     checked,
     parse_ruleset,
     ruleset,
@@ -117,7 +118,8 @@ def test_an_integer_option_has_bounds(name: str, value: Any) -> None:
 
 
 def test_an_unknown_option_is_refused() -> None:
-    with raises(f"no option 'settlment'; there are {', '.join(oracle.STANDARD)}"):
+    known = f"there are {', '.join(oracle.STANDARD)}"
+    with raises(f"no option 'settlment'; {known}; did you mean settlement?"):
         ruleset(options={"settlment": "pairwise"})
     with raises(f"no option ''; there are {', '.join(oracle.STANDARD)}"):
         parse_ruleset("standard,=5")
@@ -127,7 +129,7 @@ KNOWN = "there are standard@1, basic@1, extended@1"
 
 
 @pytest.mark.parametrize(
-    ("name", "version"), [("house", 1), ("standard", 2), ("standard", 0), ("", 1), ("Standard", 1)]
+    ("name", "version"), [("house", 1), ("standard", 2), ("standard", 0), ("", 1)]
 )
 def test_an_unknown_preset_or_version_is_refused(name: str, version: int) -> None:
     with raises(f"no ruleset {name}@{version}; {KNOWN}"):
@@ -146,7 +148,8 @@ def test_a_version_that_only_equals_one_is_no_version(version: Any) -> None:
     ("text", "message"),
     [
         ("", f"no ruleset @1; {KNOWN}"),
-        (" standard", f"no ruleset  standard@1; {KNOWN}"),
+        ("Standard", f"no ruleset Standard@1; {KNOWN}; did you mean standard@1?"),
+        (" standard", f"no ruleset  standard@1; {KNOWN}; did you mean standard@1?"),
         ("standard@999999999", f"no ruleset standard@999999999; {KNOWN}"),
         ("standard@x", "the version in 'standard@x' is not a whole number"),
         ("standard@1.0", "the version in 'standard@1.0' is not a whole number"),
@@ -238,3 +241,15 @@ def test_only_what_the_preset_has_otherwise_is_a_change() -> None:
     other = parse_ruleset("basic,settlement=pairwise,points_per_card=1,cha_on=lead_only")
     assert other.changes() == {"settlement": "pairwise", "cha_on": "lead_only"}
     assert ruleset(other.name, other.version, other.changes()) == other
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["SECRET", "standard@SECRET", "standard,SECRET=1", "standard,SECRET", "standard,cha_on=SECRET"],
+)
+def test_what_is_wrong_can_be_told_without_a_word_of_what_was_given(text: str) -> None:
+    with pytest.raises(RulesetError) as raised:
+        parse_ruleset(text)
+    assert "SECRET" in str(raised.value)
+    assert raised.value.told
+    assert "SECRET" not in raised.value.told

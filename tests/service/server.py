@@ -12,6 +12,7 @@ from threading import Thread
 import httpx
 
 from tests.cli.command import PATIENCE, command, environment, wait_until
+from tests.published import hold
 
 _ADDRESS = re.compile(rb"on http://[0-9.]+:(\d+)\s")
 
@@ -29,7 +30,9 @@ class Server:
         assert found, self.log
         self.port = int(found[1])
         self.url = f"http://127.0.0.1:{self.port}"
-        self.client = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.client = httpx.Client(
+            base_url=self.url, timeout=PATIENCE, event_hooks={"response": [_hold]}
+        )
         wait_until(self._is_up)
 
     def _is_up(self) -> bool:
@@ -59,6 +62,12 @@ class Server:
         status = self.process.wait(PATIENCE)
         self.read_to_end()
         return status
+
+
+def _hold(answer: httpx.Response) -> None:
+    """Hold what the service answers to the published schemas."""
+    if answer.headers.get("content-type", "").startswith("application/") and answer.is_success:
+        hold(answer.read())
 
 
 @contextmanager
