@@ -60,7 +60,8 @@ PAGE = {
     "stamp-dian": "dian",
     # What happens at an event.
     "this-event": "This event",
-    "event-of": "Event {number} of 0 to {last}",
+    "event-of": "Event {number} (0 to {last})",
+    "seconds": "{time} s",
     "after-all": "After all events",
     "sheet-line": "line {line} of the sheet",
     "verb-play": "plays",
@@ -84,8 +85,6 @@ PAGE = {
     # Findings.
     "expected": "expected:",
     "actual": "found:",
-    "legal-if": "It would be legal under",
-    "or-more": "{value} or more",
     "instead": "What {seat} could have done instead",
     "nothing-legal": "nothing",
     "more": "and {count} more",

@@ -60,7 +60,8 @@ PAGE = {
     "stamp-dian": "点",
     # What happens at an event.
     "this-event": "这一事件",
-    "event-of": "事件{number}（共0至{last}）",
+    "event-of": "事件{number}（0至{last}）",
+    "seconds": "{time}秒",
     "after-all": "全部事件之后",
     "sheet-line": "记录单第{line}行",
     "verb-play": "出",
@@ -84,8 +85,6 @@ PAGE = {
     # Findings.
     "expected": "应为：",
     "actual": "实际：",
-    "legal-if": "若玩法为以下，则合法：",
-    "or-more": "{value}或以上",
     "instead": "{seat}本来可以",
     "nothing-legal": "无",
     "more": "另有{count}种",

@@ -60,7 +60,8 @@ PAGE = {
     "stamp-dian": "點",
     # What happens at an event.
     "this-event": "這一事件",
-    "event-of": "事件{number}（共0至{last}）",
+    "event-of": "事件{number}（0至{last}）",
+    "seconds": "{time}秒",
     "after-all": "全部事件之後",
     "sheet-line": "記錄單第{line}行",
     "verb-play": "出",
@@ -84,8 +85,6 @@ PAGE = {
     # Findings.
     "expected": "應為：",
     "actual": "實際：",
-    "legal-if": "若玩法為以下，則合法：",
-    "or-more": "{value}或以上",
     "instead": "{seat}本來可以",
     "nothing-legal": "無",
     "more": "另有{count}種",

@@ -50,7 +50,7 @@ function suitParts(card) {
     index,
     pip(SUITS[suit], 7.5, 31, 0.172),
     crown ? pip(crown, 30, 7, 1, "crown") : null,
-    pip(SUITS[suit], 20, 40, 0.36, "large"),
+    pip(SUITS[suit], 21.5, 43, 0.355, "large"),
   ].filter(Boolean);
 }
 
@@ -61,7 +61,7 @@ function jokerParts(card) {
   const signs = [card === "X1" ? "\u5c0f" : "\u5927", "\u738b"].map((sign, n) =>
     svg("text", { x: 16, y: 24 + n * 23, class: "letter han" }, sign),
   );
-  return [...letters, ...signs, pip(EMBLEMS.X, 20, 38, 1.55, "large")];
+  return [...letters, ...signs, pip(EMBLEMS.X, 21, 42, 1.5, "large")];
 }
 
 function pip(path, x, y, scale, name = "pip") {

@@ -43,10 +43,10 @@ export function isolated(text) {
 }
 
 /** Milliseconds as people read a clock: 12.4 s, 3:07.25. */
-export function clock(milliseconds) {
+export function clock(milliseconds, words) {
   const sign = milliseconds < 0 ? "\u2212" : "";
   const all = Math.abs(milliseconds);
   const seconds = String((all % 60000) / 1000);
-  if (all < 60000) return `${sign}${seconds} s`;
+  if (all < 60000) return sign + say(words, "seconds", { time: seconds });
   return `${sign}${Math.floor(all / 60000)}:${all % 60000 < 10000 ? "0" : ""}${seconds}`;
 }

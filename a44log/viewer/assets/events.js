@@ -71,7 +71,7 @@ function rowElement(game, event, number, pick) {
     el("span.number", {}, String(number)),
     el("span.who", {}, nameOf(game, event.seat)),
     el("span.what", {}, doneParts(game, event)),
-    event.t_ms === undefined ? null : el("span.time", {}, clock(event.t_ms)),
+    event.t_ms === undefined ? null : el("span.time", {}, clock(event.t_ms, game.words)),
     worst ? el(`span.mark.${worst}`, { title: game.words[`severity-${worst}`] }, game.words[`severity-${worst}`]) : null,
   ];
   const button = el("button", { type: "button", disabled: !judged, onclick: () => pick(number) }, parts);

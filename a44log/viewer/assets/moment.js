@@ -6,15 +6,16 @@ import { doneParts } from "./events.js";
 import { isClaim } from "./game.js";
 import { nameOf } from "./table.js";
 
-/** Make the panel; `clauses` has the text of each clause that may be cited. */
-export function createMoment(game, clauses) {
-  const element = el("section.moment", { "aria-label": game.words["this-event"] });
+/** Make the panel; `clauses` has the text of each clause that may be cited, `tally` is shown at the end. */
+export function createMoment(game, clauses, tally) {
+  const element = el("section.moment.scroll", { "aria-label": game.words["this-event"], tabindex: 0 });
   return {
     element,
     show(number) {
       const event = game.events[number];
       const found = game.findings(number).map((finding) => findingElement(game, finding, clauses));
-      element.replaceChildren(headElement(game, number), event ? sayingElement(game, event) : endingElement(game), ...found);
+      element.replaceChildren(headElement(game, number), event ? sayingElement(game, event) : endingElement(game, tally), ...found);
+      element.scrollTop = 0;
       element.classList.toggle("illegal", game.illegal === number);
     },
   };
@@ -30,7 +31,7 @@ function headElement(game, number) {
 function sayingElement(game, event) {
   const { words } = game;
   const done = el("p.done", {}, nameOf(game, event.seat), " ", verbOf(words, event), doneParts(game, { ...event, note: null }));
-  if (event.t_ms !== undefined) done.append(el("span.time", {}, clock(event.t_ms)));
+  if (event.t_ms !== undefined) done.append(el("span.time", {}, clock(event.t_ms, words)));
   const notes = [];
   if (event.ruling) {
     const by = event.ruling.by ? phrase(words, "ruled-by", { name: written(event.ruling.by) }) : [words["ruled"]];
@@ -44,10 +45,10 @@ function verbOf(words, event) {
   return event.action === "play" ? `${words["verb-play"]} ` : null;
 }
 
-function endingElement(game) {
+function endingElement(game, tally) {
   const { words, record } = game;
   const { winner } = game.steps.at(-1).position;
-  if (winner !== null) return el("p.done", {}, phrase(words, "went-out", { seat: nameOf(game, winner) }));
+  if (winner !== null) return el("div", {}, el("p.done", {}, phrase(words, "went-out", { seat: nameOf(game, winner) })), tally);
   const { end } = record;
   const reason = end ? words[`end-${end.reason}`] : words["the-end"];
   return el("p.done", {}, reason, end?.note ? [" ", written(end.note)] : null);
@@ -64,25 +65,16 @@ export function findingElement(game, finding, clauses, jump = null) {
   if (finding.clause && clauses[finding.clause]) {
     lines.push(el("p.clause", {}, el("b", {}, finding.clause), " ", clauses[finding.clause]));
   }
-  if (finding.event === null && finding.pointer) lines.push(el("p.pointer", {}, el("code", {}, written(finding.pointer))));
+  if (finding.pointer && (finding.event === null || !game.steps.length)) lines.push(el("p.pointer", {}, el("code", {}, written(finding.pointer))));
   if (finding.hint) lines.push(el("p.hint", {}, written(finding.hint)));
   if (jump) lines.push(jump);
-  const { legal, legal_under: under } = finding.facts;
-  if (under?.length) lines.push(underElement(words, under));
+  const { legal } = finding.facts;
   if (legal) lines.push(legalElement(game, legal));
   return el(`article.finding.${kind}`, {}, lines);
 }
 
 function pairElement(label, text) {
   return el("p.pair", {}, el("span.label", {}, label), " ", written(text));
-}
-
-function underElement(words, under) {
-  const chips = under.map(({ option, value, or_more: more }) => {
-    const shown = `${option}: ${typeof value === "string" ? value : JSON.stringify(value)}`;
-    return el("code.chip", {}, more ? say(words, "or-more", { value: shown }) : shown);
-  });
-  return el("p.under", {}, el("span.label", {}, words["legal-if"]), " ", chips.flatMap((chip) => [chip, " "]));
 }
 
 /** What would have been legal, by seat and kind, with up to three of each. */
@@ -123,6 +115,6 @@ export function spokenMoment(game, number, nameCard) {
   const where = say(words, "event-of", { number, last: events.length - 1 });
   const found = game.findings(number).map((finding) => finding.message);
   if (event.taken_back) found.unshift(words["mark-taken_back"]);
-  if (isClaim(event) && event.t_ms !== undefined) found.unshift(clock(event.t_ms));
+  if (isClaim(event) && event.t_ms !== undefined) found.unshift(clock(event.t_ms, words));
   return [where, done, ...found].join(". ");
 }

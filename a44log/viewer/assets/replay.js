@@ -7,7 +7,7 @@ import { gameOf } from "./game.js";
 import { createMoment, spokenMoment } from "./moment.js";
 import { createTable, dealtTable } from "./table.js";
 import { createTransport } from "./transport.js";
-import { createDetails, createFindings, createTally, verdictBadge } from "./verdict.js";
+import { createDetails, createFindings, createTally, tallyElement, verdictBadge } from "./verdict.js";
 
 const SWIPE = 40;
 
@@ -23,14 +23,17 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
   const followed = game.steps.length > 0;
   const ear = el("p.unseen", { "aria-live": "polite" });
   const table = followed ? createTable(game) : game.record ? dealtTable(game) : null;
-  const moment = followed ? createMoment(game, clauses) : null;
+  const moment = followed ? createMoment(game, clauses, tallyElement(game)) : null;
   const list = createEventList(game, (number) => show(number));
   const transport = followed ? createTransport(game, (number) => show(number, true)) : null;
   const help = helpDialog(words);
   let shown = -1;
   let viewer = seat;
 
-  const bar = barElement(game, followed ? viewSelect(game, seat, (chosen) => { viewer = chosen; draw(); }) : null, help, tools);
+  const leadsSomewhere = (finding) => finding.event !== null && finding.event <= game.last;
+  const view = followed ? viewSelect(game, seat, (chosen) => { viewer = chosen; draw(); }) : null;
+  const badge = verdictBadge(game, (finding) => (leadsSomewhere(finding) ? show(finding.event) : tabs.open("findings")));
+  const bar = barElement(game, badge, view, help, tools);
   const findings = createFindings(game, clauses, (number) => show(number));
   const tabs = tabsElement(words, [
     game.events.length ? ["events", el("div", {}, dealtElement(game), list.element)] : null,
@@ -108,10 +111,10 @@ function swipes(stage, transport) {
   });
 }
 
-function barElement(game, view, help, tools) {
+function barElement(game, badge, view, help, tools) {
   const { words } = game;
   const asks = el("button.round", { type: "button", title: words.help, "aria-label": words.help, onclick: () => help.showModal() }, "?");
-  return el("header.bar", {}, el("h1", {}, titleOf(game)), verdictBadge(game), el("div.tools", {}, view, tools, asks));
+  return el("header.bar", {}, el("h1", {}, titleOf(game)), badge, el("div.tools", {}, view, tools, asks));
 }
 
 function titleOf(game) {

@@ -30,7 +30,7 @@ export function dealtTable(game) {
   const now = { position, event: null, said: [], illegal: false, number: 0 };
   for (const seat of seats) seat.show(now, null);
   const middle = el("div.middle", {}, el("p.caption", {}, game.words["as-dealt"]));
-  return el("div.table", {}, seats.map((seat) => seat.element), middle);
+  return { element: el("div.table", {}, seats.map((seat) => seat.element), middle) };
 }
 
 function momentOf(game, number) {
@@ -151,8 +151,8 @@ function claimElement(game, claim, event) {
   const at = event && isClaim(event) ? event.t_ms : undefined;
   const left = at !== undefined && claim.until_ms !== null ? claim.until_ms - at : null;
   const parts = [words[`open-${claim.action}`]];
-  if (left !== null) parts.push(say(words, left < 0 ? "late" : "in-time", { time: clock(Math.abs(left)) }));
-  else if (claim.until_ms !== null) parts.push(say(words, "until", { time: clock(claim.until_ms) }));
+  if (left !== null) parts.push(say(words, left < 0 ? "late" : "in-time", { time: clock(Math.abs(left), words) }));
+  else if (claim.until_ms !== null) parts.push(say(words, "until", { time: clock(claim.until_ms, words) }));
   const gone = claim.given_up.map((seat) => game.called(seat));
   if (gone.length) parts.push(say(words, "given-up", { seats: gone.join(words.comma) }));
   return el(`p.caption.claim${left !== null && left < 0 ? ".late" : ""}`, {}, parts.join(" \u00b7 "));

@@ -4,10 +4,13 @@ import { el, phrase, say, written } from "./dom.js";
 import { findingElement } from "./moment.js";
 import { nameOf } from "./table.js";
 
-/** The verdict in a word. */
-export function verdictBadge(game) {
-  const { verdict } = game.report;
-  return el(`span.verdict.${verdict}`, {}, game.words[`verdict-${verdict}`]);
+/** The verdict in a word; with errors, a button that leads to the first. */
+export function verdictBadge(game, lead) {
+  const { words, report } = game;
+  const first = report.findings.find((finding) => finding.severity === "error");
+  const text = words[`verdict-${report.verdict}`];
+  if (!first) return el(`span.verdict.${report.verdict}`, {}, text);
+  return el(`button.verdict.${report.verdict}`, { type: "button", title: first.message, onclick: () => lead(first) }, text);
 }
 
 /** Every finding; one at an event leads there. */
@@ -22,6 +25,13 @@ export function createFindings(game, clauses, pick) {
   if (!items.length) items.push(el("p.none", {}, words["no-findings"]));
   if (report.truncated) items.push(el("p.none", {}, words.truncated));
   return el("div.findings", {}, items);
+}
+
+/** Who got how much, and nothing else; null where nobody claims to know. */
+export function tallyElement(game) {
+  const { claimed, recomputed, as_played: played, difference } = game.report.tally;
+  const right = recomputed ?? played;
+  return right || claimed ? el("div.tally", {}, tallyTable(game, right, claimed, difference)) : null;
 }
 
 /** Who got how much, how each count came about, and who pays whom. */
