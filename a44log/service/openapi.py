@@ -5,6 +5,7 @@ from typing import Any, Final
 from fastapi import FastAPI
 
 from a44log.service.components import COMPONENTS, published
+from a44log.service.examples import add_examples, add_links
 from a44log.service.problems import Problem
 
 _Json = dict[str, Any]
@@ -196,6 +197,8 @@ def describe(app: FastAPI) -> None:
         if first:
             components = description.setdefault("components", {}).setdefault("schemas", {})
             components |= {"Problem": Problem.model_json_schema(), **_OWN, **published()}
+            add_examples(description)
+            add_links(description)
         return description
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 
 from a44log._version import __version__
 from a44log.documents.service import Limits, Meta, Preset
@@ -31,6 +31,12 @@ from a44log.validator.report import Tool
 router = APIRouter(tags=["reference"], dependencies=[Counted])
 
 
+Name = Annotated[str, Path(description="The document.", json_schema_extra={"enum": [*SCHEMAS]})]
+Subject = Annotated[
+    str, Path(description="A code, its name, or a clause: A44-P404, does-not-beat, BEAT-8.")
+]
+
+
 def _json(value: Any) -> Response:
     return Response(orjson.dumps(value), media_type="application/json")
 
@@ -38,11 +44,12 @@ def _json(value: Any) -> Response:
 @router.get(
     "/v1/schema/{name}",
     operation_id="get_schema",
+    response_class=Response,  # which has no media type to be listed beside the one that is meant
     summary="Get a published JSON Schema",
     response_description="The schema, byte for byte as it is published",
     responses={200: SCHEMA_RESPONSE, **problems(404)},
 )
-async def get_schema(name: str) -> Response:
+async def get_schema(name: Name) -> Response:
     """Give the JSON Schema (2020-12) of a document by name: `record`, `report`, `answer`..."""
     if name not in SCHEMAS:
         raise HTTPException(404, f"There are the schemas {', '.join(SCHEMAS)}.")
@@ -81,7 +88,7 @@ async def list_codes(spoken: Annotated[Spoken, Query()]) -> Response:
     response_description="What it means",
     responses={200: EXPLANATION_RESPONSE, **problems(404)},
 )
-async def explain_code(code: str, spoken: Annotated[Spoken, Query()]) -> Response:
+async def explain_code(code: Subject, spoken: Annotated[Spoken, Query()]) -> Response:
     """Tell what a code of a finding means and how to mend it, or what a clause says."""
     subject = find(code)
     if subject is None:
