@@ -24,7 +24,14 @@ export function svg(tag, props = {}, ...children) {
 
 /** What somebody wrote: in its own direction, whatever that is. */
 export function written(text, what = "bdi") {
-  return el(what, { dir: "auto" }, text);
+  return el(what, { dir: "auto" }, visible(text));
+}
+
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A text whose controls, and what turns the direction of writing, can be seen and do nothing. */
+export function visible(text) {
+  return text.replace(UNSEEN, (sign) => (/\s/.test(sign) ? " " : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 
 /** A word of the page with its values: `say(words, "seat", {seat: 2})`. */
@@ -39,7 +46,7 @@ export function phrase(words, key, values = {}) {
 
 /** A text inside of another text, so that its direction stays its own. */
 export function isolated(text) {
-  return `\u2068${text}\u2069`;
+  return `\u2068${visible(text)}\u2069`;
 }
 
 /** Milliseconds as people read a clock: 12.4 s, 3:07.25. */

@@ -1,7 +1,7 @@
 /* The table: four seats with their hands, the trick in the middle, what is claimed. */
 
 import { cardElement, cardName } from "./cards.js";
-import { clock, el, phrase, say, written } from "./dom.js";
+import { clock, el, phrase, say, visible, written } from "./dom.js";
 import { endedTrick, isClaim, saidSince } from "./game.js";
 
 const PLACES = ["bottom", "right", "top", "left"];
@@ -44,7 +44,7 @@ function createSeat(game, seat) {
   const { words } = game;
   const left = el("span.left");
   const name = game.names[seat] ? written(game.names[seat]) : el("bdi", {}, game.called(seat));
-  const plate = el("h3.plate", { title: game.names[seat] || null }, el("span.crown"), name, left);
+  const plate = el("h3.plate", { title: game.names[seat] ? visible(game.names[seat]) : null }, el("span.crown"), name, left);
   const tag = el("p.tag", { hidden: true });
   const tried = el("div.tried", { hidden: true });
   const hand = el("div.hand", { role: "img" });
