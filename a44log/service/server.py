@@ -84,7 +84,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
         if settings.workers == 1:
             app = create_app(settings)
             _publish(app.state.metrics.registry, host, settings)
-            _run(app, listener, settings)
+            run(app, listener, settings)
         else:
             _serve_together(listener, settings)
 
@@ -101,7 +101,7 @@ def _serve_together(listener: socket.socket, settings: Settings) -> None:
 
 def _serve_alone(listener: socket.socket, settings: Settings) -> None:
     """Serve in this process."""
-    _run(create_app(settings), listener, settings)
+    run(create_app(settings), listener, settings)
 
 
 def _publish(registry: CollectorRegistry, host: str, settings: Settings) -> None:
@@ -113,7 +113,8 @@ def _publish(registry: CollectorRegistry, host: str, settings: Settings) -> None
         raise MetricsError(error.strerror) from None
 
 
-def _run(app: FastAPI, listener: socket.socket, settings: Settings) -> None:
+def run(app: FastAPI, listener: socket.socket, settings: Settings) -> None:
+    """Serve an app on a socket in this process until interrupted."""
     config = uvicorn.Config(
         app,
         http=Connection,

@@ -25,6 +25,7 @@ from a44log.service.openapi import (
     TOMBSTONE_RESPONSE,
 )
 from a44log.service.problems import BODY, MalformedError, problems
+from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of, unavailable
 from a44log.service.store.records import Incoming, Told, Wanted
 from a44log.service.store.row import STORED, record_row
@@ -33,7 +34,7 @@ from a44log.service.times import microseconds
 from a44log.validator.report import Report
 from a44log.viewer.replay import replay_of
 
-router = APIRouter(tags=["records"])
+router = APIRouter(tags=["records"], route_class=Route)
 
 _JSON: Final = "application/json"
 _PATH: Final = "/v1/records"

@@ -23,12 +23,13 @@ from a44log.service.openapi import (
     SCHEMA_RESPONSE,
 )
 from a44log.service.problems import problems
+from a44log.service.route import Route
 from a44log.service.state import service_of
 from a44log.service.terms import Ruled, Spoken
 from a44log.validator.codes import CODES
 from a44log.validator.report import Tool
 
-router = APIRouter(tags=["reference"], dependencies=[Counted])
+router = APIRouter(tags=["reference"], route_class=Route, dependencies=[Counted])
 
 
 Name = Annotated[str, Path(description="The document.", json_schema_extra={"enum": [*SCHEMAS]})]

@@ -31,12 +31,13 @@ from a44log.service.openapi import (
     UNREADABLE,
 )
 from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
+from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Asked, AtEvent, Spoken, Terms, UnderRules
 from a44log.settle import settle
 from a44log.spoken import misnoted, unclear
 
-router = APIRouter(tags=["table"])
+router = APIRouter(tags=["table"], route_class=Route)
 
 _TWO: Final = 2
 _UNCLEAR: Final = {

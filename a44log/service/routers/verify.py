@@ -16,10 +16,11 @@ from a44log.service.body import is_gzip, read_body
 from a44log.service.lines import read_lines
 from a44log.service.openapi import BATCH_BODY, BATCH_RESPONSE, RECORD_BODY, REPORT_RESPONSE
 from a44log.service.problems import BODY, problems
+from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Terms
 
-router = APIRouter(tags=["verify"])
+router = APIRouter(tags=["verify"], route_class=Route)
 
 _HANDFUL: Final = 16
 

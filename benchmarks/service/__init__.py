@@ -1,0 +1,1 @@
+"""Load on the service: `python -m benchmarks.service`."""
