@@ -26,13 +26,14 @@ from a44log.service.openapi import (
     UNREADABLE,
 )
 from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
+from a44log.service.route import Route
 from a44log.service.state import referee, service_of
 from a44log.service.terms import Spoken, Terms
 from a44log.spoken import of_sheet
 from a44log.viewer.html import page_of
 from a44log.viewer.replay import Replay, SheetOrigin, replay_of, sheet_origin
 
-router = APIRouter(tags=["replay"])
+router = APIRouter(tags=["replay"], route_class=Route)
 
 _JSON: Final = "application/json"
 _HTML: Final = "text/html; charset=utf-8"
