@@ -1,5 +1,6 @@
 """What all requests to a process share."""
 
+import logging
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -8,13 +9,20 @@ from fastapi import HTTPException, Request
 from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.engine.ruleset import parse_ruleset
+from a44log.service.log import FIELDS
 from a44log.service.settings import Settings
+from a44log.service.store.database import cause
 from a44log.service.store.store import Store
 from a44log.service.store.writer import Writer
 from a44log.service.terms import Terms
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
 
+_LOG: Final = logging.getLogger("a44log.store")
+_UNAVAILABLE: Final = (
+    "The store does not answer at the moment, or has no room. Ask again: what was done is not done "
+    "twice."
+)
 _GZIP: Final = b"\x1f\x8b"
 _AGAIN: Final = {"Retry-After": "1"}
 _ASKING: Final = 16
@@ -58,8 +66,8 @@ class Service:
             raise unavailable()
         try:
             return await to_thread.run_sync(question, store, limiter=self._asking)
-        except SQLAlchemyError:
-            raise unavailable() from None
+        except SQLAlchemyError as error:
+            raise unavailable(error) from None
 
     async def judge(self, data: bytes, terms: Terms, *, gzipped: bool = False) -> Report:
         """Return the report on a record, judged beside the other requests if that may take long."""
@@ -78,10 +86,11 @@ def referee(terms: Terms) -> Referee:
     return Referee(rules, allow_unfinished=terms.allow_unfinished, lang=terms.lang)
 
 
-def unavailable() -> HTTPException:
-    """Return the problem of a store that does not answer."""
-    detail = "The store does not answer at the moment. Nothing was changed; ask again."
-    return HTTPException(503, detail, _AGAIN)
+def unavailable(error: SQLAlchemyError | None = None) -> HTTPException:
+    """Return the problem of a store that does not answer, and log why."""
+    if error is not None:
+        _LOG.error("store", extra={FIELDS: {"cause": cause(error)}})
+    return HTTPException(503, _UNAVAILABLE, _AGAIN)
 
 
 def service_of(request: Request) -> Service:

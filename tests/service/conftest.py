@@ -21,9 +21,9 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def postgresql_url() -> Iterator[str]:
-    with postgresql.server() as url:
-        yield url
+def cluster() -> Iterator[postgresql.Cluster]:
+    with postgresql.server() as cluster:
+        yield cluster
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -31,8 +31,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a new database, of each kind in turn."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'a44log.db'}"
-    url = request.getfixturevalue("postgresql_url")
-    return postgresql.new_database(url, f"test{next(_numbers)}")
+    return postgresql.new_database(request.getfixturevalue("cluster"), f"test{next(_numbers)}")
 
 
 @pytest.fixture
@@ -48,7 +47,7 @@ def keyed(
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('keys') / 'a44log.db'}"
     else:
-        url = postgresql.new_database(request.getfixturevalue("postgresql_url"), "keys")
+        url = postgresql.new_database(request.getfixturevalue("cluster"), "keys")
     with Store(url) as store:
         store.keys.make("first", ALL, None)
         with running(database_url=url, key_seconds=0) as server:

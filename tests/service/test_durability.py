@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from tests.cli.command import game, line, wait_until
-from tests.service.durability import check, kill_during_writes
+from tests.service import postgresql
+from tests.service.durability import Acknowledged, check, kill_database, kill_during_writes
 from tests.service.server import running
 from tests.service.test_verify import is_problem
 
@@ -20,10 +21,17 @@ URL = "/v1/records"
 
 
 def test_killing_all_processes_loses_nothing_that_was_acknowledged(database_url: str) -> None:
-    numbers, acknowledged = count(), dict[bytes, str]()
-    for _ in range(3):
+    numbers, acknowledged = count(), Acknowledged()
+    for _ in range(2):
         acknowledged |= kill_during_writes(database_url, numbers)
         check(database_url, acknowledged)
+
+
+def test_killing_the_database_loses_nothing_and_the_service_goes_on_when_it_is_back(
+    cluster: postgresql.Cluster,
+) -> None:
+    url = postgresql.new_database(cluster, "killed")
+    check(url, kill_during_writes(url, count(), kill_database(cluster)))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a limit be set from outside")

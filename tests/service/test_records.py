@@ -27,7 +27,7 @@ def keeper(
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('records') / 'a44log.db'}"
     else:
-        url = postgresql.new_database(request.getfixturevalue("postgresql_url"), "records")
+        url = postgresql.new_database(request.getfixturevalue("cluster"), "records")
     with running(database_url=url) as server:
         yield server
         assert b"fault=" not in server.log

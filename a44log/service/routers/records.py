@@ -75,8 +75,10 @@ async def create_record(
     told = Told(*(row[name] for name in Told._fields))
     try:
         kept = await wrap_future(service.writer.keep(Incoming(row, named, storing.public)))
-    except (Full, SQLAlchemyError):
+    except Full:
         raise unavailable() from None
+    except SQLAlchemyError as error:
+        raise unavailable(error) from None
     if not kept.created:
         told, _ = await _visible(service, kept.id, owner)
     headers = {"A44-Verdict": report.verdict, "Location": f"{_PATH}/{kept.id}"}

@@ -93,6 +93,12 @@ class Database:
         self.engine.dispose()
 
 
+def cause(error: SQLAlchemyError) -> str:
+    """Return what kind of error a database had, without its text, which may quote what is kept."""
+    original = getattr(error, "orig", None)
+    return getattr(original, "sqlite_errorname", None) or type(original or error).__name__
+
+
 def _make(path: Path) -> None:
     """Make the file, which only its owner may read: there are people's names in it."""
     path.parent.mkdir(parents=True, exist_ok=True)
