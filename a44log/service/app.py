@@ -15,7 +15,7 @@ from a44log.service.gate import Gate
 from a44log.service.metrics import Metrics
 from a44log.service.openapi import DESCRIPTION, describe
 from a44log.service.problems import tell_problems
-from a44log.service.routers import health, records, reference, replay, table, verify, web
+from a44log.service.routers import docs, health, records, reference, replay, table, verify, web
 from a44log.service.settings import Settings
 from a44log.service.state import Service
 from a44log.validator.verify import Referee
@@ -47,7 +47,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.service, app.state.access, app.state.metrics = service, Access(settings), metrics
-    for router in (verify, replay, records, table, reference, health, web):
+    for router in (verify, replay, records, table, reference, health, docs, web):
         app.include_router(router.router)
     tell_problems(app)
     describe(app)
