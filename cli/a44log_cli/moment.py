@@ -19,20 +19,21 @@ def moments(game: Game) -> int:
     return steps + 1 if steps <= len(game.events) else steps
 
 
-def title(game: Game, moment: int) -> str:
-    """Return what the moment is called, with the verdict."""
+def title(game: Game, moment: int, where: str) -> str:
+    """Return what the moment of a game that is found there is called, with the verdict."""
     words, report = game.words, game.replay.report
     if moment < len(game.events) and moment < len(game.replay.steps):
         at = words.label("at-event-of", event=moment, last=len(game.events) - 1)
     else:
         at = words.label("replay-end")
     verdict = words.label(f"verdict-{report.verdict}")
-    return words.label("finding", parts=[game.source.place(), at, verdict])
+    return words.label("finding", parts=[where, at, verdict])
 
 
 def printed(game: Game, moment: int, asked: int) -> Iterator[str]:
     """Yield the lines of a moment alone; `asked` may be an event that was not reached."""
-    yield from (click.style(line, bold=True) for line in wrap(printable(title(game, moment))))
+    heading = title(game, moment, game.source.place())
+    yield from (click.style(line, bold=True) for line in wrap(printable(heading)))
     if moment < asked:
         yield from game.text(game.words.label("moves-no-further", event=moment, asked=asked))
     yield ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from a44log.messages import Catalogue
 from a44log.validator.report import Finding
@@ -18,6 +18,7 @@ from a44log_cli.terminal import columns, pad, pad_left, printable, width, wrap
 
 _MARGIN: Final = "  "
 _ROOMY: Final = 60
+_JOINER: Final = "\u200d"
 
 
 class Game:
@@ -28,7 +29,7 @@ class Game:
         assert replay.record is not None
         self.replay, self.words = replay, words
         self.content = Content(replay.report, one.source, words, symbols=symbols)
-        self.people = People(replay.record, words, symbols=symbols)
+        self.people = People(_apart(replay.record), words, symbols=symbols)
         self.source = one.source
         self.events = replay.record["events"]
         self._tables = Tables(one.log.sound(), one.log.options, self.people)
@@ -170,6 +171,14 @@ def widths(rows: Sequence[Row]) -> list[int]:
     """Return how wide the columns of events are."""
     cells = [(str(row.event), row.seat, row.time, row.verb) for row in rows]
     return [max(map(width, column)) for column in zip(*cells, strict=True)]
+
+
+def _apart(record: dict[str, Any]) -> dict[str, Any]:
+    """Return a record whose names hold no joined signs: no two terminals find them equally wide."""
+    players = [
+        {**player, "name": player["name"].replace(_JOINER, "")} for player in record["players"]
+    ]
+    return {**record, "players": players}
 
 
 def _marking(line: str, laid: Sequence[str]) -> str:

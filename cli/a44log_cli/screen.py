@@ -1,8 +1,12 @@
 """A game on the whole terminal, stepped through by keys; the terminal is left as it was found."""
 
+import os
+import signal
+from asyncio import AbstractEventLoop, get_running_loop
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import click
 from prompt_toolkit.application import Application
@@ -15,22 +19,11 @@ from prompt_toolkit.layout import FormattedTextControl, HSplit, Layout, Window
 from a44log_cli.moment import moment_lines, moments, title
 from a44log_cli.scene import Game
 from a44log_cli.suits import colored
-from a44log_cli.terminal import printable, wrap
+from a44log_cli.terminal import cut, printable, wrap
 
-_JOINER: Final = "\u200d"
 _ESCAPE_SECONDS: Final = 0.1  # how long Escape waits for what would make another key of it
-_HELP: Final = (
-    "next",
-    "before",
-    "ends",
-    "lead",
-    "claim",
-    "finding",
-    "go",
-    "scroll",
-    "help",
-    "quit",
-)
+_HELP: Final = ("next", "before", "ends", "lead", "claim", "finding", "go", "scroll", "quit")
+_WHERE_COLUMNS: Final = 30
 _MOST_DIGITS: Final = 4
 
 _Key = Callable[[KeyPressEvent], None]
@@ -38,7 +31,21 @@ _Key = Callable[[KeyPressEvent], None]
 
 def watch(game: Game, moment: int) -> None:
     """Show a game from a moment on, until its reader leaves; Ctrl-C raises `KeyboardInterrupt`."""
-    _Screen(game, moment).app.run(set_exception_handler=False)
+    app = _Screen(game, moment).app
+
+    def fail(_: AbstractEventLoop, context: dict[str, Any]) -> None:
+        app.exit(exception=context.get("exception") or RuntimeError(context["message"]))
+
+    def terminated() -> None:
+        app.exit(exception=SystemExit(128 + signal.SIGTERM))
+
+    def begin() -> None:
+        loop = get_running_loop()
+        loop.set_exception_handler(fail)
+        if os.name == "posix":
+            loop.add_signal_handler(signal.SIGTERM, terminated)
+
+    app.run(begin, set_exception_handler=False)
 
 
 class _Screen:
@@ -70,7 +77,8 @@ class _Screen:
         return _shown([click.style(line, bold=True) for line in wrap(self._heading())])
 
     def _heading(self) -> str:
-        return printable(title(self._game, self._moment))
+        where = Path(self._game.source.place()).name
+        return printable(title(self._game, self._moment, cut(where, _WHERE_COLUMNS)))
 
     def _body(self) -> ANSI:
         lines = self._help() if self._helping else list(moment_lines(self._game, self._moment))
@@ -178,5 +186,4 @@ class _Screen:
 
 
 def _shown(lines: Sequence[str]) -> ANSI:
-    # The parts of an emoji apart: how wide they are together, terminals do not agree.
-    return ANSI("\n".join(lines).replace(_JOINER, ""))
+    return ANSI("\n".join(lines))
