@@ -38,7 +38,7 @@ def test_keys_step_through_the_game_and_jump() -> None:
         terminal.press("f")
         terminal.shows("There is no further one.")
         terminal.press("end")
-        assert "Not judged" in terminal.shows("broken.json, the end")
+        assert "The rest, as it is recorded" in terminal.shows("broken.json, the end")
         terminal.press("?")
         terminal.shows("an event by its number")
         terminal.press("escape", "q")

@@ -359,7 +359,7 @@ LABELS = {
     # What `replay` has besides.
     "replay-trick": "Trick {trick}: {lead}",
     "replay-left": "{count} left",
-    "replay-rest": "Not judged:",
+    "replay-rest": "The rest, as it is recorded:",
     "replay-won": "{seat} has gone out.",
     "replay-auto": "done by the system for the seat",
     "replay-note": "note: {note}",

@@ -341,7 +341,7 @@ LABELS = {
     # What `replay` has besides.
     "replay-trick": "第{trick}轮：{lead}",
     "replay-left": "剩{count}张",
-    "replay-rest": "未检查：",
+    "replay-rest": "其余，按牌谱所记：",
     "replay-won": "{seat} 先出完。",
     "replay-auto": "由系统代为操作",
     "replay-note": "备注：{note}",

@@ -341,7 +341,7 @@ LABELS = {
     # What `replay` has besides.
     "replay-trick": "第{trick}輪：{lead}",
     "replay-left": "剩{count}張",
-    "replay-rest": "未檢查：",
+    "replay-rest": "其餘，依牌譜所記：",
     "replay-won": "{seat} 先出完。",
     "replay-auto": "由系統代為操作",
     "replay-note": "備註：{note}",

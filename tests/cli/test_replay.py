@@ -1,0 +1,105 @@
+"""`a44log replay` where nobody can press keys: the game as text and as pictures."""
+
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from wcwidth import wcswidth
+
+from tests.cli.command import EXAMPLES, INVALID, VALID, a44log
+from tests.cli.hostile import HOSTILE, with_names
+from tests.cli.transcripts import CASES, path_of, transcript
+
+PNG = b"\x89PNG\r\n\x1a\n"
+TIMED = EXAMPLES / "timed-claims.json"
+D302 = EXAMPLES / "invalid" / "A44-D302-card-dealt-twice.json"
+
+
+@pytest.mark.parametrize(("game", "lang", "columns"), CASES)
+def test_a_game_is_printed_as_kept(game: str, lang: str, columns: int) -> None:
+    printed = transcript(game, lang, columns)
+    assert printed == path_of(game, lang, columns).read_text("utf-8")
+    assert max(map(wcswidth, printed.splitlines()[1:])) <= columns
+
+
+@pytest.mark.parametrize("game", [INVALID, TIMED, EXAMPLES / "ruled.json"], ids=lambda p: p.stem)
+def test_every_event_is_a_line_that_can_be_searched_for(game: Path) -> None:
+    printed = a44log("replay", game).stdout.decode()
+    numbers = re.findall(r"^(?:>| ) +?(\d+)  seat \d ", printed, re.MULTILINE)
+    assert list(map(int, numbers)) == list(range(len(json.loads(game.read_bytes())["events"])))
+
+
+def test_a_position_is_printed_by_its_number_and_the_one_that_was_reached_for_a_later() -> None:
+    done = a44log("replay", INVALID, "--at", 11)
+    assert (done.returncode, b"A44-P404" in done.stdout) == (0, False)
+    assert "> 11  seat 2 Pia    passes" in done.stdout.decode()
+    later = a44log("replay", INVALID, "--at", 20)
+    assert later.returncode == 1
+    assert b"there is no position before event 20" in later.stdout
+    assert b"> 12  seat 3 Quinn" in later.stdout
+    assert a44log("replay", INVALID, "--at", 26).returncode == 2
+
+
+def test_the_replay_is_a_document_for_programs() -> None:
+    told = json.loads(a44log("replay", "--format", "json", INVALID).stdout)
+    assert told["format"] == "a44log-replay/1"
+    assert len(told["steps"]) == 13
+
+
+def test_what_is_no_game_is_told_on_standard_error() -> None:
+    done = a44log("replay", EXAMPLES / "invalid" / "A44-S205-wrong-type.json")
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert b"A44-S205" in done.stderr
+    for picture in (["--svg", "-"], ["--at", "3"], ["--at", "3", "--svg", "-"]):
+        done = a44log("replay", D302, *picture)
+        assert (done.returncode, done.stdout) == (1, b"")
+        assert b"A44-D303" in done.stderr
+
+
+def test_hostile_names_are_only_text_in_what_is_printed(tmp_path: Path) -> None:
+    printed = a44log("replay", with_names(tmp_path, *HOSTILE)).stdout.decode()
+    assert not set(printed) & {"\x1b", "\x07", "\u202e"}
+    assert max(map(wcswidth, printed.splitlines()[1:])) <= 80
+
+
+def test_a_picture_is_of_the_position_or_else_of_the_tally(tmp_path: Path) -> None:
+    def drawn(*options: object) -> tuple[int, str]:
+        target = tmp_path / "picture.svg"
+        done = a44log("replay", INVALID, *options, "--svg", target)
+        assert (done.stdout, done.stderr) == (b"", b"")
+        root = ET.fromstring(target.read_bytes())
+        return done.returncode, " ".join(root.itertext())
+
+    status, position = drawn("--at", 12)
+    assert (status, "777 is a small bomb" in position) == (0, True)
+    status, tally = drawn()
+    assert (status, "+21" in tally) == (0, True)
+    assert drawn("--at", 20) == (1, position)
+
+
+def test_a_picture_may_go_to_standard_output_and_never_over_the_record(tmp_path: Path) -> None:
+    assert a44log("replay", VALID, "--svg", "-").stdout.startswith(b"<svg")
+    game = tmp_path / "game.json"
+    game.write_bytes(VALID.read_bytes())
+    refused = a44log("replay", game, "--svg", game)
+    assert (refused.returncode, game.read_bytes()) == (2, VALID.read_bytes())
+    for one, other in pairwise(["--svg", "--png", "--html", "--svg"]):
+        assert a44log("replay", VALID, one, "-", other, "-").returncode == 2
+
+
+def test_a_picture_in_pixels_is_twice_as_large(tmp_path: Path) -> None:
+    target = tmp_path / "picture.png"
+    assert a44log("replay", INVALID, "--at", 12, "--png", target).returncode == 0
+    data = target.read_bytes()
+    assert data.startswith(PNG)
+    assert int.from_bytes(data[16:20]) == 2 * 720
+
+
+def test_without_the_extra_png_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "resvg_py.py").write_text("raise ImportError")
+    done = a44log("replay", VALID, "--png", "-", PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stdout) == (4, b"")
+    assert b"pip install 'a44log[png]'" in done.stderr
