@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.cli import forks
 from tests.published import hold
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -39,17 +40,19 @@ def a44log(
     *arguments: object, stdin: bytes = b"", cwd: Path | None = None, **changes: str
 ) -> subprocess.CompletedProcess[bytes]:
     """Run `a44log` to its end; the documents that it writes are as published."""
-    done = subprocess.run(
-        command(*arguments),
-        input=stdin,
-        capture_output=True,
-        cwd=cwd,
-        env=environment(**changes),
-        timeout=PATIENCE,
-    )
+    done = _done(list(map(str, arguments)), stdin, cwd, environment(**changes))
     hold(done.stdout)
     hold(done.stderr)
     return done
+
+
+def _done(
+    arguments: list[str], stdin: bytes, cwd: Path | None, env: dict[str, str]
+) -> subprocess.CompletedProcess[bytes]:
+    if forks.can_fork(env):
+        return forks.run(forks.Call(arguments, env, cwd or Path.cwd()), stdin, PATIENCE)
+    run = command(*arguments)
+    return subprocess.run(run, input=stdin, capture_output=True, cwd=cwd, env=env, timeout=PATIENCE)
 
 
 def verify(
