@@ -14,19 +14,19 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from threading import Lock
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
 _HEARD_AT_THE_START = ("LC_", "LANG", "PYTHON")
 _LENGTH = 4  # bytes of every number that is sent
-_one_at_a_time = Lock()
+_one_at_a_time = threading.Lock()
 
 
 class Call(NamedTuple):
@@ -153,6 +153,7 @@ def _become(call: Call, ends: list[int]) -> None:
 
 
 def _import_all() -> None:
+    import_module("a44log_cli.main")
     from a44log_cli.commands import COMMANDS
 
     for name in COMMANDS:
@@ -163,10 +164,22 @@ def _import_all() -> None:
         import_module(f"a44log.service.{service}")
 
 
-if __name__ == "__main__":
+def _run() -> None:
+    """Run the command, and end without taking all of Python down, which copies its memory."""
     from a44log_cli.main import main
 
+    try:
+        main()
+    except SystemExit as ended:
+        if threading.active_count() > 1:  # that of other processes is to end first
+            raise
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(int(ended.code or 0))
+
+
+if __name__ == "__main__":
     _import_all()
     gc.freeze()
     if _become_the_next(socket.socket(fileno=int(sys.argv[1]))):
-        main()
+        _run()
