@@ -16,6 +16,9 @@ DESCRIPTION: Final = (
 )
 
 
+KEY_OPTIONAL: Final[_Json] = {"security": [{}]}
+"""For an operation that needs no key; one that is sent has to be good all the same."""
+
 _ANY_BYTES: Final = {"schema": {"type": "string", "format": "binary"}}
 
 RECORD_BODY: Final[_Json] = {

@@ -16,6 +16,7 @@ from a44log.service.body import is_gzip, read_body
 from a44log.service.cursor import read_cursor, write_cursor
 from a44log.service.openapi import (
     BYTES_RESPONSE,
+    KEY_OPTIONAL,
     LIST_RESPONSE,
     MALFORMED,
     RECORD_BODY,
@@ -129,6 +130,7 @@ async def list_records(
         304: {"description": "As it was"},
         **problems(401, 403, 404, 410),
     },
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_record(request: Request, owner: Reader, id: str) -> Response:
     """Give back exactly what was stored; it never changes, so that its ETag is its digest."""
@@ -149,6 +151,7 @@ async def get_record(request: Request, owner: Reader, id: str) -> Response:
     summary="Judge a record again",
     response_description="The report",
     responses={200: REPORT_RESPONSE, **problems(401, 403, 404, 410)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_report(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
@@ -166,6 +169,7 @@ async def get_report(
     summary="Get every position of a record",
     response_description="The positions, and the report",
     responses={200: REPLAY_RESPONSE, **problems(401, 403, 404, 410)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_replay(
     request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]

@@ -18,6 +18,7 @@ from a44log.service.access import Counted
 from a44log.service.openapi import (
     CODES_RESPONSE,
     EXPLANATION_RESPONSE,
+    KEY_OPTIONAL,
     META_RESPONSE,
     RULES_RESPONSE,
     SCHEMA_RESPONSE,
@@ -48,7 +49,8 @@ def _json(value: Any) -> Response:
     response_class=Response,  # which has no media type to be listed beside the one that is meant
     summary="Get a published JSON Schema",
     response_description="The schema, byte for byte as it is published",
-    responses={200: SCHEMA_RESPONSE, **problems(404)},
+    responses={200: SCHEMA_RESPONSE, **problems(401, 404)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_schema(name: Name) -> Response:
     """Give the JSON Schema (2020-12) of a document by name: `record`, `report`, `answer`..."""
@@ -62,7 +64,8 @@ async def get_schema(name: Name) -> Response:
     operation_id="get_rules",
     summary="Get the rules",
     response_description="Every clause and option",
-    responses={200: RULES_RESPONSE, **problems()},
+    responses={200: RULES_RESPONSE, **problems(401)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
     """Give every clause, option and preset, and the options of a ruleset if one is named."""
@@ -75,7 +78,8 @@ async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
     operation_id="list_codes",
     summary="Explain every code",
     response_description="What each means",
-    responses={200: CODES_RESPONSE, **problems()},
+    responses={200: CODES_RESPONSE, **problems(401)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def list_codes(spoken: Annotated[Spoken, Query()]) -> Response:
     """Tell of every code what it means and how to mend it."""
@@ -87,7 +91,8 @@ async def list_codes(spoken: Annotated[Spoken, Query()]) -> Response:
     operation_id="explain_code",
     summary="Explain a code or a clause",
     response_description="What it means",
-    responses={200: EXPLANATION_RESPONSE, **problems(404)},
+    responses={200: EXPLANATION_RESPONSE, **problems(401, 404)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def explain_code(code: Subject, spoken: Annotated[Spoken, Query()]) -> Response:
     """Tell what a code of a finding means and how to mend it, or what a clause says."""
@@ -102,7 +107,8 @@ async def explain_code(code: Subject, spoken: Annotated[Spoken, Query()]) -> Res
     operation_id="get_meta",
     summary="Tell what this service is",
     response_description="Versions, rulesets, languages, codes and limits",
-    responses={200: META_RESPONSE, **problems()},
+    responses={200: META_RESPONSE, **problems(401)},
+    openapi_extra=KEY_OPTIONAL,
 )
 async def get_meta(request: Request) -> Response:
     """Tell the versions and limits of this service."""
