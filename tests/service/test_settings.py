@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from a44log.service.settings import Settings, SettingsError, data_folder, load
-from tests.cli.command import PATIENCE, command, environment
+from tests.cli.command import a44log
 
 
 def configured(*arguments: str, **changes: str) -> subprocess.CompletedProcess[bytes]:
-    run = command("serve", "--print-config", *arguments)
-    return subprocess.run(run, capture_output=True, env=environment(**changes), timeout=PATIENCE)
+    return a44log("serve", "--print-config", *arguments, **changes)
 
 
 def printed(*arguments: str, **changes: str) -> dict[str, object]:
