@@ -26,8 +26,10 @@ SCHEMAS: Final = {
     "settlement": "a44log-settlement/1",
     "ruling": "a44log-ruling/1",
     "batch": "a44log-batch/1",
+    "conversion": "a44log-conversion/1",
     "rules": "the rules as data",
     "code": "a code explained",
+    "code-list": "every code explained",
     "clause": "a clause explained",
     "stored-record": "what is told of a kept record",
     "stored": "a kept record and its report",
@@ -140,6 +142,13 @@ class CodeExplained:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeList:
+    """Every code, explained."""
+
+    codes: list[CodeExplained]
+
+
+@dataclass(frozen=True, slots=True)
 class ClauseExplained:
     """A clause, the text of the lines that it rests on, and the codes that cite it."""
 
@@ -153,23 +162,27 @@ class ClauseExplained:
 
 def explained(subject: Code | str, lang: str) -> CodeExplained | ClauseExplained:
     """Return what a code means and how to mend it, or what a clause says and rests on."""
-    if isinstance(subject, str):
-        told = _clause(subject, lang)
-        citing = [code.code for code in CODES.values() if subject in code.clauses]
-        lines = [LINES[line] for line in told.lines]
-        return ClauseExplained(subject, told.text, told.basis, told.lines, lines, citing)
-    texts, piece = explanations(lang), examples()[subject.code].piece
-    text = texts.texts[subject.code]
+    if not isinstance(subject, str):
+        return explained_code(subject, lang)
+    told = _clause(subject, lang)
+    citing = [code.code for code in CODES.values() if subject in code.clauses]
+    lines = [LINES[line] for line in told.lines]
+    return ClauseExplained(subject, told.text, told.basis, told.lines, lines, citing)
+
+
+def explained_code(code: Code, lang: str) -> CodeExplained:
+    """Return what a code means and how to mend it."""
+    texts, piece = explanations(lang), examples()[code.code].piece
     return CodeExplained(
-        subject.code,
-        subject.name,
-        subject.severity,
-        subject.stage,
-        text.meaning,
-        text.mend,
-        ExampleTold("\n".join(piece), texts.sentence(subject.code)),
-        {clause: catalogue(lang).clauses[clause] for clause in subject.clauses},
-        {key: texts.fact(subject.code, key) for key in subject.facts},
+        code.code,
+        code.name,
+        code.severity,
+        code.stage,
+        texts.texts[code.code].meaning,
+        texts.texts[code.code].mend,
+        ExampleTold("\n".join(piece), texts.sentence(code.code)),
+        {clause: catalogue(lang).clauses[clause] for clause in code.clauses},
+        {key: texts.fact(code.code, key) for key in code.facts},
     )
 
 

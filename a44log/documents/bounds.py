@@ -54,6 +54,10 @@ ID: Final[_Schema] = {"pattern": "^[0-9a-f]+", "minLength": 16, "maxLength": 32}
 CODE: Final[_Schema] = {"pattern": "^A44-[A-Z][0-9]{3}", "minLength": 8, "maxLength": 8}
 CLAUSE: Final[_Schema] = {"pattern": "^[A-Z]+-[0-9]+", "maxLength": 16}
 NAME: Final = text(100)
+MOMENT: Final[_Schema] = {
+    "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z",
+    "maxLength": 27,
+}
 LINE: Final[_Schema] = {"minimum": 1}
 LANGUAGE: Final = items({"type": "string", "enum": [*LANGUAGES]}, 1, len(LANGUAGES))
 RULESET: Final[dict[str, tuple[str, _Schema]]] = {

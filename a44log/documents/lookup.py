@@ -59,6 +59,11 @@ CODE: Final[Keys] = {
     },
 }
 
+CODE_LIST: Final[Keys] = {
+    "CodeList": {"codes": ("The codes, in the order of the stages.", {"minItems": len(CODES)})},
+    **CODE,
+}
+
 CLAUSE_KEYS: Final[Keys] = {
     "ClauseExplained": {
         "clause": ("Its name.", CLAUSE),

@@ -14,12 +14,20 @@ from pydantic import TypeAdapter
 from a44log.diff import Diff
 from a44log.documents.answer import AnswerTold
 from a44log.documents.keys import ANSWER, DIFF, MOVES, RULING, SCORE, SETTLEMENT
-from a44log.documents.lookup import CLAUSE_KEYS, CODE, RULES
-from a44log.documents.service import Batch, Meta, RecordPage, Stored, StoredRecord, Tombstone
-from a44log.documents.stored import BATCH, META, PAGE, STORED, STORED_RECORD, TOMBSTONE
+from a44log.documents.lookup import CLAUSE_KEYS, CODE, CODE_LIST, RULES
+from a44log.documents.service import (
+    Batch,
+    Conversion,
+    Meta,
+    RecordPage,
+    Stored,
+    StoredRecord,
+    Tombstone,
+)
+from a44log.documents.stored import BATCH, CONVERSION, META, PAGE, STORED, STORED_RECORD, TOMBSTONE
 from a44log.moves import Moves
 from a44log.record.schema import PlainJsonSchema, record_schema
-from a44log.reference import SCHEMAS, ClauseExplained, CodeExplained, RulesTold
+from a44log.reference import SCHEMAS, ClauseExplained, CodeExplained, CodeList, RulesTold
 from a44log.rule import Ruling
 from a44log.score import ScoresTold
 from a44log.settle import Settlement
@@ -36,8 +44,10 @@ _DOCUMENTS: Final[dict[str, tuple[type, Keys]]] = {
     "settlement": (Settlement, SETTLEMENT),
     "ruling": (Ruling, RULING),
     "batch": (Batch, BATCH),
+    "conversion": (Conversion, CONVERSION),
     "rules": (RulesTold, RULES),
     "code": (CodeExplained, CODE),
+    "code-list": (CodeList, CODE_LIST),
     "clause": (ClauseExplained, CLAUSE_KEYS),
     "stored-record": (StoredRecord, STORED_RECORD),
     "stored": (Stored, STORED),

@@ -1,9 +1,10 @@
 """What only the service answers; the classes are the source of the schemas."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from a44log.validator.report import Report, Tool
+from a44log.viewer.replay import Assumed
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +14,17 @@ class Batch:
     format: Literal["a44log-batch/1"]
     records: int
     verdicts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A game written the other way: as a record or as a sheet, whichever it was not."""
+
+    format: Literal["a44log-conversion/1"]
+    record: dict[str, Any] | None
+    sheet: str | None
+    assumptions: list[Assumed]
+    lost: list[str]
 
 
 @dataclass(frozen=True, slots=True)

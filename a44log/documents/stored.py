@@ -10,12 +10,14 @@ from a44log.documents.bounds import (
     ID,
     LANGUAGE,
     LINE,
+    MOMENT,
     NOTHING,
     RULESET,
     a_map,
     items,
 )
 from a44log.record.decoder import MAX_BYTES
+from a44log.record.game import MAX_EVENTS
 from a44log.validator.schema import Keys
 
 BATCH: Final[Keys] = {
@@ -23,6 +25,20 @@ BATCH: Final[Keys] = {
         "format": ("The format of the line and its version.", NOTHING),
         "records": ("How many records there were.", COUNT),
         "verdicts": ("How many have which verdict.", a_map({"type": "integer", "minimum": 1})),
+    },
+}
+CONVERSION: Final[Keys] = {
+    "Conversion": {
+        "format": ("The format of the conversion and its version.", NOTHING),
+        "record": ("The record that a sheet says; null where a sheet was made.", NOTHING),
+        "sheet": ("The sheet that was made of a record; null where a record was.", NOTHING),
+        "assumptions": ("What the sheet does not say.", {"maxItems": MAX_EVENTS}),
+        "lost": ("JSON Pointers to what a sheet cannot say.", NOTHING),
+    },
+    "Assumed": {
+        "name": ("What was assumed, for programs.", {"maxLength": 64}),
+        "message": ("The same for people.", NOTHING),
+        "facts": ("What the message is made from.", NOTHING),
     },
 }
 STORED_RECORD: Final[Keys] = {
@@ -33,7 +49,7 @@ STORED_RECORD: Final[Keys] = {
         "game_sha256": ("The digest of what was played.", HASH),
         "verdict": ("Its verdict under its own ruleset.", NOTHING),
         "public": ("Whether anyone may read it.", NOTHING),
-        "stored_at": ("When it was stored.", {"format": "date-time"}),
+        "stored_at": ("When it was stored: by RFC 3339, in UTC.", MOMENT),
         "bytes": ("Its size.", {"minimum": 1, "maximum": MAX_BYTES}),
     },
 }

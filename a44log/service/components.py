@@ -9,6 +9,7 @@ COMPONENTS: Final = "#/components/schemas/"
 
 _Json = dict[str, Any]
 _LOCAL: Final = "#/$defs/"
+_WITH_RECORD: Final = ("Replay", "Conversion")
 _OF_A_FILE: Final = ("$schema", "$id", "$defs")
 
 
@@ -28,6 +29,8 @@ def published() -> _Json:
         for place in (name, *places.values()):
             if place not in components:
                 components[place] = _moved(plain[place], places)
+    for name in _WITH_RECORD:  # any object, to readers of the document alone
+        components[name]["properties"]["record"]["anyOf"][0] = {"$ref": f"{COMPONENTS}Record"}
     return components
 
 

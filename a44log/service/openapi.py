@@ -71,15 +71,6 @@ TEXT_BODY: Final[_Json] = {
 BATCH_RESPONSE: Final[_Json] = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}
 
 
-def _object(description: str, properties: _Json) -> _Json:
-    return {
-        "type": "object",
-        "description": description,
-        "required": [*properties],
-        "properties": properties,
-    }
-
-
 def _ref(name: str) -> _Json:
     return {"$ref": COMPONENTS + name}
 
@@ -93,18 +84,6 @@ def _list(schema: _Json) -> _Json:
 
 
 _OWN: Final[dict[str, _Json]] = {
-    "Conversion": _object(
-        "A game written the other way: of `record` and `sheet` the one that was made, the other "
-        "null. `assumptions` is what a sheet does not say, `lost` what a sheet cannot.",
-        {
-            "format": {"const": "a44log-conversion/1"},
-            "record": _or_null(_ref("Record")),
-            "sheet": _or_null({"type": "string"}),
-            "assumptions": _list(_ref("ReplayAssumed")),
-            "lost": _list({"type": "string", "description": "A JSON Pointer."}),
-        },
-    ),
-    "CodeList": _object("Every code.", {"codes": _list(_ref("Code"))}),
     "Fault": {
         "type": "object",
         "description": "Why something typed cannot be taken. Of two texts, `where` names the one.",

@@ -15,6 +15,7 @@ from a44log.messages.sources import GROUNDS
 from a44log.record.schema import schema_text
 from a44log.reference import SCHEMAS, explained, rules_told
 from a44log.validator.codes import CODES
+from tests.node import ajv
 from tests.published import SCHEMA_FOLDER, validator
 
 OTHERS = [name for name in SCHEMAS if name not in ("record", "report", "replay")]
@@ -46,6 +47,14 @@ def test_it_is_a_schema_with_a_name_of_its_own(name: str) -> None:
     if "/" in SCHEMAS[name]:
         assert schema["title"] == SCHEMAS[name]
         assert schema["properties"]["format"]["const"] == SCHEMAS[name]
+
+
+def test_ajv_takes_all_of_them_in_strict_mode(pytestconfig: pytest.Config) -> None:
+    node = pytestconfig.getoption("node_folder")
+    if node is None:
+        pytest.skip("scripts/check --all asks Ajv")
+    for name in SCHEMAS:
+        assert ajv(node, name, ["{}", "7"]) == [False, False], name
 
 
 @pytest.mark.parametrize("name", OTHERS)

@@ -29,14 +29,7 @@ def test_beats_answers_as_the_command(server: Server, play: str, table: str, rul
     assert answer.status_code == 200
     options = ["--ruleset", ruleset] if ruleset else []
     done = a44log("beats", play, table, "--format", "json", *options)
-    expected = json.loads(done.stdout)
-    for key, value in answer.json().items():
-        if key == "refusal" and value:
-            assert [value[part] for part in ("clause", "facts")] == [
-                expected[key][part] for part in ("clause", "facts")
-            ]
-        else:
-            assert value == expected[key], key
+    assert answer.json() == json.loads(done.stdout)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +74,7 @@ def test_hands_that_are_none_are_a_problem(server: Server, body: bytes) -> None:
 
 def test_each_line_of_hands_that_is_wrong_is_told_in_the_language_asked(server: Server) -> None:
     body = "Ada out\nBen 4 4 Z\nCao 20 cards plain\nDai 5h"
-    for lang, said in (("en", "is no card"), ("zh-Hant", "第6欄")):
+    for lang, said in (("en", "is no card"), ("zh-Hant", "第9欄")):
         answer = server.client.post("/v1/score", content=body, params={"lang": lang})
         faults = is_problem(answer, 422)["faults"]
         assert [fault["line"] for fault in faults] == [2]

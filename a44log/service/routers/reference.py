@@ -13,7 +13,15 @@ from a44log.messages.sources import GROUNDS
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
-from a44log.reference import SCHEMAS, explained, find, published, rules_told
+from a44log.reference import (
+    SCHEMAS,
+    CodeList,
+    explained,
+    explained_code,
+    find,
+    published,
+    rules_told,
+)
 from a44log.service.access import Counted
 from a44log.service.openapi import (
     CODES_RESPONSE,
@@ -83,7 +91,7 @@ async def get_rules(asked: Annotated[Ruled, Query()]) -> Response:
 )
 async def list_codes(spoken: Annotated[Spoken, Query()]) -> Response:
     """Tell of every code what it means and how to mend it."""
-    return _json({"codes": [explained(code, spoken.lang) for code in CODES.values()]})
+    return _json(CodeList([explained_code(code, spoken.lang) for code in CODES.values()]))
 
 
 @router.get(

@@ -8,6 +8,7 @@ import orjson
 from anyio import to_thread
 from fastapi import APIRouter, Query, Request, Response
 
+from a44log.documents.service import Conversion
 from a44log.log import Log, NoGameError, read_log
 from a44log.messages import LANGUAGES, Catalogue
 from a44log.record.compression import inflate
@@ -36,6 +37,7 @@ from a44log.viewer.replay import Replay, SheetOrigin, replay_of, sheet_origin
 router = APIRouter(tags=["replay"], route_class=Route)
 
 _JSON: Final = "application/json"
+_CONVERSION: Final = "a44log-conversion/1"
 _HTML: Final = "text/html; charset=utf-8"
 _BEGINNINGS: Final = (b"{", b"[")
 _UNREADABLE: Final = "The sheet cannot be read; mend what `faults` says and send it again."
@@ -99,18 +101,16 @@ async def convert(request: Request, _: Verifying, spoken: Annotated[Spoken, Quer
     data = await read_body(request, service.settings)
     terms = Terms(allow_unfinished=True, lang=spoken.lang)
 
-    def make() -> dict[str, Any]:
+    def make() -> Conversion:
         log, origin = _read(data, terms, gzipped=gzipped)
         try:
             log.sound()
         except NoGameError as error:
             raise MalformedError(error.report) from None
-        made = {"format": "a44log-conversion/1", "assumptions": [], "lost": []}
         if origin:
-            assumed = {"assumptions": origin.assumptions}
-            return made | {"record": log.document, "sheet": None, **assumed}
+            return Conversion(_CONVERSION, log.document, None, origin.assumptions, [])
         written = write_sheet(log.document, lang=spoken.lang)
-        return made | {"record": None, "sheet": written.text, "lost": written.lost}
+        return Conversion(_CONVERSION, None, written.text, [], list(written.lost))
 
     made = await to_thread.run_sync(make, limiter=service.beside)
     return Response(orjson.dumps(made), 200, None, _JSON)
