@@ -1,6 +1,7 @@
 """Figures for Prometheus, on a port of their own."""
 
 import re
+import signal
 import socket
 from pathlib import Path
 
@@ -18,8 +19,12 @@ def free_port() -> int:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_requests_are_counted_by_route_template(tmp_path: Path, workers: str) -> None:
-    port = free_port()
+def test_requests_are_counted_by_route_template(
+    tmp_path: Path, workers: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, temporary = free_port(), tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temporary))
     url = f"sqlite:///{tmp_path / 'a44log.db'}"
     with running("--workers", workers, metrics_port=port, database_url=url) as server:
         for path in ("/v1/records/SECRET", "/v1/records/SECRET-2", "/SECRET"):
@@ -40,6 +45,19 @@ def test_requests_are_counted_by_route_template(tmp_path: Path, workers: str) ->
         assert found['a44log_requests_total{method="other",route="/healthz",status="405"}'] == 1
         assert found['a44log_request_seconds_count{route="/v1/records/{id}"}'] == 6
         assert httpx.get(f"{server.url}/metrics").status_code == 404
+        assert len([*temporary.iterdir()]) == (workers != "1")
+        server.stop(signal.SIGTERM)
+    assert [*temporary.iterdir()] == []
+
+
+def test_processes_that_tell_no_figures_keep_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with running("--workers", "2", database_url=f"sqlite:///{tmp_path / 'a44log.db'}") as server:
+        assert server.client.get("/readyz").status_code == 200
+        assert not [*tmp_path.glob("a44log-metrics-*")]
+        server.kill()
 
 
 def test_a_port_that_is_taken_is_a_wrong_call() -> None:
