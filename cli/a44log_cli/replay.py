@@ -42,8 +42,8 @@ pip install "a44log[png]". FILE:LINE is one record of many, - standard input.
 Exit status:
   0    shown, whatever was found
   1    with --at: an event before that is not legal, so that there is no such
-       position; the one before the illegal event is shown. For a picture: what
-       was dealt is no whole pack
+       position, and the one before the illegal event is shown; or a picture
+       of a game that was dealt no whole pack
   2    the command was called wrongly, or there is no such event
   3    malformed or unreadable
   4    --png without the extra

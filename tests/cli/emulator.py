@@ -87,9 +87,9 @@ class Terminal:
         self.screen.resize(rows, columns)
         os.kill(self.process.pid, signal.SIGWINCH)
 
-    def shows(self, wanted: str) -> str:
-        """Wait until the screen shows some text, and return all of it."""
-        self.until(lambda: wanted in self.text)
+    def shows(self, *wanted: str) -> str:
+        """Wait until the screen shows some texts, and return all that it shows."""
+        self.until(lambda: all(text in self.text for text in wanted))
         return self.text
 
     def until(self, true: Callable[[], bool]) -> None:
