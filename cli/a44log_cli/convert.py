@@ -19,7 +19,7 @@ from a44log_cli.folders import is_folder, is_gzip, is_sheet
 from a44log_cli.inputs import Inputs
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import CannotAnswerError
-from a44log_cli.output import FileOutput, printing
+from a44log_cli.saving import save
 from a44log_cli.sheets import assumed, open_sheet
 from a44log_cli.source import GZIP, Source, read_whole
 from a44log_cli.stdin import STDIN
@@ -80,8 +80,8 @@ def convert(
     spoken = language(lang)
     words = catalogue(spoken)
     source, log = _read(path, spoken)
-    named = target is not None and target != STDIN
-    if named and target is not None and not wanted:
+    target = target or STDIN
+    if target != STDIN and not wanted:
         wanted = "sheet" if is_sheet(target) else "record"
     wanted = wanted or ("sheet" if source.sheet is None else "record")
     told = assumed(source.sheet.assumptions, words) if source.sheet else []
@@ -92,7 +92,8 @@ def convert(
         _tell(source, told, words)
     else:
         text = _sheet(source, log.document, told, without, spoken)
-    _write(text.encode(), target if named else None, path)
+    data = text.encode()
+    save(gzip.compress(data, mtime=0) if is_gzip(target) else data, target, source, "-o")
 
 
 def _read(path: str, lang: str) -> tuple[Source, Log]:
@@ -158,23 +159,6 @@ def _tell(source: Source, told: Sequence[str], words: Catalogue) -> None:
     if told:
         click.echo(f"a44log: {source.place()}: {words.label('assumed')}", err=True)
         click.echo("".join(f"  {sentence}\n" for sentence in told), err=True, nl=False)
-
-
-def _write(data: bytes, target: Path | None, path: str) -> None:
-    if target is None:
-        with printing() as output:
-            output.data(data)
-        return
-    if path != str(STDIN) and target.exists() and target.samefile(path):
-        raise click.BadParameter("is the file that is read", param_hint="-o")
-    try:
-        file = FileOutput(target)
-    except OSError as error:
-        raise click.BadParameter(
-            f"cannot write {target}: {error.strerror}", param_hint="-o"
-        ) from None
-    with file:
-        file.data(gzip.compress(data, mtime=0) if is_gzip(target) else data)
 
 
 def _record(record: dict[str, Any]) -> str:

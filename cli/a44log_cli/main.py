@@ -51,6 +51,15 @@ def _run() -> int:
         return error.exit_code
     except click.Abort:
         return _INTERRUPTED
+    except SystemExit:
+        # Where nobody reads help or version, click wraps the streams and ends.
+        if sys.stdout is sys.__stdout__:
+            raise
+        from a44log_cli.output import silence
+
+        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
+        silence(sys.stdout, sys.stderr)
+        return 0
     return status if isinstance(status, int) else 0
 
 

@@ -11,7 +11,7 @@ from a44log.validator.verify import Referee
 from a44log_cli.inputs import Inputs
 from a44log_cli.source import Source
 
-_LINE: Final = re.compile(r"(.+):([1-9][0-9]{0,8})")
+_LINE: Final = re.compile(r"(.+):([0-9]{1,18})")
 
 
 class CannotAnswerError(click.ClickException):
@@ -75,6 +75,8 @@ def one_source(path: str, lang: str) -> Source:
     at_line = _LINE.fullmatch(path)
     if at_line and not Path(path).exists():
         name, wanted = at_line[1], int(at_line[2])
+        if not wanted:
+            raise click.UsageError("the first line is line 1")
     found = None
     for source in Inputs([name], complain=_cannot, note=lambda _: None, lang=lang):
         if wanted in (None, source.line):

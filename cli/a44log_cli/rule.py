@@ -18,7 +18,8 @@ from a44log_cli.content import headline
 from a44log_cli.folders import is_gzip
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import CannotAnswerError, OneLog, one_log
-from a44log_cli.output import FileOutput, printing
+from a44log_cli.output import printing
+from a44log_cli.saving import save
 from a44log_cli.stdin import STDIN
 
 _HELP: Final = """Write a new record in which an irregular event stands, or goes back.
@@ -48,7 +49,7 @@ Exit status:
 )
 @click.option("--stands", is_flag=True, help="The table let the event stand.")
 @click.option("--taken-back", is_flag=True, help="The cards went back to the hand.")
-@click.option("--by", metavar="NAME", help="Who let it stand.")
+@click.option("--by", metavar="NAME", help="Who let it stand; --stands needs it.")
 @click.option("--note", metavar="TEXT", help="Why, in the ruling or in the event.")
 @click.option(
     "-o",
@@ -129,21 +130,9 @@ def _write(
             click.echo(shown, nl=False, err=True)
             output.data(ruled.record if ruled.record.endswith(b"\n") else ruled.record + b"\n")
             return
-        _save(ruled.record, target, one)
+        data = gzip.compress(ruled.record, mtime=0) if is_gzip(target) else ruled.record
+        save(data, target, one.source, "-o")
         output.text(shown)
-
-
-def _save(record: bytes, target: Path, one: OneLog) -> None:
-    read = Path(one.source.shown)
-    try:
-        if target.exists() and read.exists() and target.samefile(read):
-            raise click.BadParameter("is the record that was read", param_hint="-o")
-        with FileOutput(target) as file:
-            file.data(gzip.compress(record, mtime=0) if is_gzip(target) else record)
-    except OSError as error:
-        raise click.BadParameter(
-            f"cannot write {target}: {error.strerror}", param_hint="-o"
-        ) from None
 
 
 def _blocks(

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from a44log_cli.output import FileOutput, printing
-from a44log_cli.source import Source
+from a44log_cli.source import Source, is_file_read
 from a44log_cli.stdin import STDIN
 
 
@@ -19,9 +19,8 @@ def save(data: bytes, target: Path, source: Source, option: str) -> None:
         with printing() as output:
             output.data(data)
         return
-    read = Path(source.shown)
     try:
-        if target.exists() and read.exists() and target.samefile(read):
+        if is_file_read(target, source.shown):
             raise click.BadParameter("is the file that was read", param_hint=option)
         file = FileOutput(target)
     except OSError as error:

@@ -60,6 +60,15 @@ def read_whole(stream: BinaryIO) -> bytes:
     return data
 
 
+def is_file_read(target: Path, path: str) -> bool:
+    """Tell whether a file is the one that a path leads to, or, of `-`, that is standard input."""
+    try:
+        read = os.fstat(0) if path == "-" else Path(path).stat()
+        return target.is_file() and os.path.samestat(read, target.stat())
+    except OSError:
+        return False
+
+
 def plain(data: bytes) -> bytes | None:
     """Return what one record's bytes hold when inflated; None where they cannot be one record."""
     inflated = inflate(data)

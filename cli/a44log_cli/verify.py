@@ -1,6 +1,5 @@
 """`a44log verify`: judge records and say what is wrong with them."""
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from a44log_cli.output import FileOutput, Output, StandardOutput, silence
 from a44log_cli.progress import Progress
 from a44log_cli.reporter import Run
 from a44log_cli.ruleset import ruleset_option
+from a44log_cli.source import is_file_read
 from a44log_cli.stdin import STDIN
 
 _UNREADABLE: Final = 3
@@ -165,7 +165,6 @@ def _is_read(target: Path, path: str) -> bool:
         if is_folder(Path(path)):
             inside = target.resolve().is_relative_to(Path(path).resolve())
             return inside and is_searched_for(target.name)
-        read = os.fstat(0) if path == str(STDIN) else Path(path).stat()
-        return target.is_file() and os.path.samestat(read, target.stat())
+        return is_file_read(target, path)
     except OSError:
         return False

@@ -92,9 +92,13 @@ def test_one_record_of_many_is_named_by_its_line(tmp_path: Path) -> None:
     several = a44log("moves", path)
     assert several.returncode == 2
     assert b"name one as FILE:LINE" in several.stderr
-    absent = a44log("moves", f"{path}:9")
-    assert (absent.returncode, absent.stdout) == (3, b"")
-    assert b"line 9 holds no record" in absent.stderr
+    for number in (9, 10**15):
+        absent = a44log("moves", f"{path}:{number}")
+        assert (absent.returncode, absent.stdout) == (3, b"")
+        assert f"line {number} holds no record".encode() in absent.stderr
+    none = a44log("moves", f"{path}:0")
+    assert none.returncode == 2
+    assert b"the first line is line 1" in none.stderr
 
 
 def test_standard_input_and_gzip_are_read(tmp_path: Path) -> None:

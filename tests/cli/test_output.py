@@ -89,6 +89,22 @@ def test_a_file_that_is_read_is_never_written_over(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["deeper", "game.json"]
 
 
+@pytest.mark.parametrize("path", ["game.json", "-"])
+@pytest.mark.parametrize("called", ["convert", "rule --event 12 --taken-back"])
+def test_a_log_is_never_written_over_by_what_is_made_of_it(
+    called: str, path: str, tmp_path: Path
+) -> None:
+    source, data = tmp_path / "game.json", INVALID.read_bytes()
+    source.write_bytes(data)
+    (tmp_path / "link.json").hardlink_to(source)
+    run = command(*called.split(), path, "-o", "link.json")
+    with source.open("rb") as stdin:
+        done = subprocess.run(run, stdin=stdin, capture_output=True, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"is the file that was read" in done.stderr
+    assert source.read_bytes() == data
+
+
 def test_a_file_beside_what_is_read_may_be_written(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(VALID.read_bytes())
     assert verify("-o", tmp_path / "report.txt", tmp_path).returncode == 0
@@ -135,7 +151,9 @@ def test_a_closed_standard_output_is_told_and_no_verdict() -> None:
 
 
 @posix
-@pytest.mark.parametrize("called", [f"verify {VALID}", "rules", "generate -n 2"])
+@pytest.mark.parametrize(
+    "called", [f"verify {VALID}", "rules", "generate -n 2", "moves --help", "--version"]
+)
 def test_a_pipe_that_closes_ends_it_quietly_without_a_standard_error_too(called: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)

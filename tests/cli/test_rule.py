@@ -113,7 +113,7 @@ def test_the_record_that_was_read_is_never_overwritten(tmp_path: Path) -> None:
     path.write_bytes(pretty(game("broken.json")))
     done = a44log("rule", path, *STANDS, "-o", path)
     assert done.returncode == 2
-    assert b"is the record that was read" in done.stderr
+    assert b"is the file that was read" in done.stderr
     assert path.read_bytes() == pretty(game("broken.json"))
 
 
