@@ -131,7 +131,9 @@ def _replay(one: OneLog, lang: str) -> Replay:
 
 def _watched() -> bool:
     """Tell whether somebody looks at standard output who can press keys."""
-    return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    if sys.stdin is None or sys.stdout is None or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
 
 
 def _show(game: Game, moment: int, at: int | None, output: StandardOutput, *, screen: bool) -> None:

@@ -109,6 +109,12 @@ def test_a_dumb_terminal_gets_the_whole_game_as_text() -> None:
         assert b"Trick 1: " in terminal.written
 
 
+def test_where_no_keys_can_come_the_game_is_printed() -> None:
+    with Terminal("replay", VALID, through=["sh", "-c", 'exec "$@" <&-', "sh"]) as terminal:
+        assert terminal.ended() == 0
+        assert b"Trick 1: " in terminal.written
+
+
 def test_ctrl_c_and_the_end_of_input_leave_the_terminal_as_it_was() -> None:
     for key, status in (("\x03", 130), ("\x04", 0)):
         with Terminal("replay", VALID) as terminal:
