@@ -15,6 +15,7 @@ from a44log_cli.collection import collection, expectations
 from a44log_cli.output import printing, silence
 from a44log_cli.progress import Progress
 from a44log_cli.ruleset import complete
+from a44log_cli.terminal import wrap
 
 _ALL: Final = "all"
 _HELP: Final = """Write legal games of A44, drawn from a seed: test data for programs that
@@ -80,11 +81,10 @@ def _damages(context: click.Context, _: click.Parameter, names: tuple[str, ...])
 
 def _listed() -> str:
     """Return every damage with what it does."""
-    width = max(map(len, DAMAGES))
-    return "".join(
-        f"{name:{width}}  {damage.what}{' (in a folder only)' * damage.alone}\n"
-        for name, damage in DAMAGES.items()
-    )
+    lines = []
+    for name, damage in DAMAGES.items():
+        lines += [name, *wrap(damage.what + " (in a folder only)" * damage.alone, "    ")]
+    return "".join(f"{line}\n" for line in lines)
 
 
 @click.command(help=_HELP, short_help="Write legal games from a seed, or broken ones.")
