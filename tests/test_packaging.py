@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 
 import a44log
 from a44log import _version
+from a44log.reference import SCHEMAS
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "a44log" / "engine"
@@ -92,7 +93,7 @@ def test_the_wheel_carries_the_schemas_the_type_marker_and_the_licence(
     wheel_names: set[str],
 ) -> None:
     schemas = [path.relative_to(SCHEMA).as_posix() for path in SCHEMA.rglob("*.json")]
-    assert sorted(schemas) == ["v1/record.schema.json", "v1/report.schema.json"]
+    assert sorted(schemas) == sorted(f"v1/{name}.schema.json" for name in SCHEMAS)
     assert {f"a44log/_schema/{name}" for name in schemas} <= wheel_names
     assert "a44log/py.typed" in wheel_names
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in wheel_names)

@@ -74,3 +74,22 @@ def test_the_service_tells_what_it_is(server: Server) -> None:
 def test_parameters_that_there_are_not_are_refused_everywhere(server: Server) -> None:
     for path in ("/v1/meta", "/v1/schema/record", "/v1/rules", "/v1/codes/A44-P404", "/v1/records"):
         is_problem(server.client.get(path, params={"no-such": "1"}), 422)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "told"),
+    [
+        ("stndard", "No such ruleset; there are standard@1, basic@1, extended@1; did you mean st"),
+        ("basic,setlement=raw", "did you mean settlement?"),
+        ("basic,settlement=SECRET", "option settlement cannot be that; it is one of pairwise, win"),
+        ("basic@SECRET", "the version is not a whole number"),
+    ],
+)
+def test_a_ruleset_that_there_is_not_is_told_as_the_command_does_but_for_what_was_given(
+    server: Server, ruleset: str, told: str
+) -> None:
+    for path in ("/v1/rules", "/v1/records/0/report"):
+        answer = server.client.get(path, params={"ruleset": ruleset})
+        detail = is_problem(answer, 422)["detail"]
+        assert told.casefold() in detail.casefold()
+        assert "SECRET" not in answer.text
