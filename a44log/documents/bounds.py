@@ -18,11 +18,6 @@ def items(schema: _Schema, least: int = 0, most: int | None = None) -> _Schema:
     return {"items": schema, **bounds, **({} if most is None else {"maxItems": most})}
 
 
-def text(most: int) -> _Schema:
-    """Return a text of at most so many characters."""
-    return {"maxLength": most}
-
-
 def a_map(of: _Schema) -> _Schema:
     """Return an object whose keys are many and whose values are such."""
     return {"additionalProperties": of}
@@ -53,7 +48,6 @@ HASH: Final[_Schema] = {"pattern": "^[0-9a-f]{64}", "minLength": 64, "maxLength"
 ID: Final[_Schema] = {"pattern": "^[0-9a-f]+", "minLength": 16, "maxLength": 32}
 CODE: Final[_Schema] = {"pattern": "^A44-[A-Z][0-9]{3}", "minLength": 8, "maxLength": 8}
 CLAUSE: Final[_Schema] = {"pattern": "^[A-Z]+-[0-9]+", "maxLength": 16}
-NAME: Final = text(100)
 MOMENT: Final[_Schema] = {
     "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z",
     "maxLength": 27,
