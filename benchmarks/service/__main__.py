@@ -35,7 +35,7 @@ class Size(NamedTuple):
     memory: tuple[int, ...]
 
 
-FULL = Size(records=300, rounds=12, seconds=4, memory=(50_000, 100_000, 200_000))
+FULL = Size(records=300, rounds=8, seconds=3, memory=(50_000, 100_000, 200_000))
 QUICK = Size(records=30, rounds=2, seconds=1, memory=(2_000, 4_000))
 
 

@@ -70,17 +70,16 @@ class Records:
         """Take the database, whose tables are there."""
         self._database = database
         dialect = sqlite if database.sqlite else postgresql
-        self._insert = dialect.insert(RECORD).on_conflict_do_nothing(
-            index_elements=["owner", "sha256"]
+        self._insert = (
+            dialect.insert(RECORD)
+            .on_conflict_do_nothing(index_elements=["owner", "sha256"])
+            .returning(RECORD.c.id)
         )
 
     def add(self, incoming: Sequence[Incoming]) -> list[Kept]:
         """Keep records, and return once they are on disk; what an owner has already, stays."""
         with self._database.writing() as connection:
-            ids = [one.row["id"] for one in incoming]
-            connection.execute(self._insert, [one.row for one in incoming])
-            found = connection.scalars(select(RECORD.c.id).where(RECORD.c.id.in_(ids)))
-            created = set(found)
+            created = set(connection.scalars(self._insert, [one.row for one in incoming]))
             named = [
                 {"record": one.row["id"], "named": name}
                 for one in incoming
