@@ -26,7 +26,7 @@ def test_health_is_told(server: Server) -> None:
     assert (answer.status_code, answer.content) == (200, b"")
 
 
-@pytest.mark.parametrize("path", ["/v1", "/v1/verify/", "/docs", "/redoc", "/healthz/", "/%00"])
+@pytest.mark.parametrize("path", ["/v1", "/v1/verify/", "/docs/", "/redoc", "/healthz/", "/%00"])
 def test_what_is_not_there_is_a_problem(server: Server, path: str) -> None:
     is_problem(server.client.get(path), 404)
 

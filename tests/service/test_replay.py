@@ -11,7 +11,7 @@ import pytest
 from a44log.log import read_log
 from a44log.record.sheet.reader import Sheet, read_sheet
 from a44log.viewer.replay import replay_of
-from tests.cli.command import INVALID, VALID, a44log, line
+from tests.cli.command import INVALID, VALID, a44log, game, line
 from tests.service.server import Server
 from tests.service.test_verify import is_problem
 
@@ -28,14 +28,21 @@ def replayed(server: Server, data: bytes, **params: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", [VALID, INVALID], ids=["valid", "invalid"])
-def test_a_record_gives_its_replay_and_is_not_kept(server: Server, path: Path) -> None:
+def test_a_record_gives_its_replay(server: Server, path: Path) -> None:
     data = path.read_bytes()
     expected = json.loads(replay_of(read_log(data)).to_json())
     assert replayed(server, data) == expected
     assert replayed(server, gzip.compress(data))["steps"] == expected["steps"]
     assert expected["steps"]
-    digest = expected["report"]["input"]["game_sha256"]
-    assert not server.client.get("/v1/records", params={"game_sha256": digest}).json()["records"]
+
+
+def test_a_game_that_is_looked_at_is_not_kept(server: Server) -> None:
+    record = game() | {"meta": {"session": "looked at and not kept"}}
+    replayed(server, line(record))
+    params = {"session": record["meta"]["session"]}
+    assert server.client.get("/v1/records", params=params).json()["records"] == []
+    assert server.client.post("/v1/records", content=line(record)).status_code == 201
+    assert len(server.client.get("/v1/records", params=params).json()["records"]) == 1
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -12,7 +12,7 @@ from tests.cli.command import a44log
 
 
 def configured(*arguments: str, **changes: str) -> subprocess.CompletedProcess[bytes]:
-    return a44log("serve", "--print-config", *arguments, **changes)
+    return a44log("serve", "--print-config", *arguments, stdin=b"", cwd=None, **changes)
 
 
 def printed(*arguments: str, **changes: str) -> dict[str, object]:
