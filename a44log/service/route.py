@@ -6,12 +6,19 @@ little, and is found here.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from dataclasses import fields
+from typing import Any, Final
 
 from fastapi import Request, Response
+from fastapi.dependencies.models import Dependant
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
+
+_KINDS: Final = [
+    one.name for one in fields(Dependant) if one.name.endswith(("_params", "_param_name"))
+]
+_FOUND: Final = {"request_param_name", "path_params", "query_params"}
 
 
 class Route(APIRoute):
@@ -21,8 +28,7 @@ class Route(APIRoute):
         """Return what answers a request; raises `TypeError` for an operation that takes more."""
         operation: Callable[..., Awaitable[Response]] = self.endpoint
         known = self.dependant
-        taken = known.header_params + known.cookie_params + known.body_params
-        if taken or any(one.field_info.annotation is not str for one in known.path_params):
+        if not _can_be_found(known):
             raise TypeError(f"{self.path} takes what a `Route` does not find")
         named = known.request_param_name
         asks: list[tuple[str | None, Any]] = [(one.name, one.call) for one in known.dependencies]
@@ -41,6 +47,30 @@ class Route(APIRoute):
             return await operation(**arguments)
 
         return answer
+
+
+def _can_be_found(known: Dependant) -> bool:
+    """Tell whether the arguments are all of the kinds that a `Route` finds.
+
+    Whoever asks takes the request, and nothing else.
+    """
+    return (
+        _kinds(known) <= _FOUND
+        and all(one.field_info.annotation is str for one in known.path_params)
+        and all(_is_model(one.field_info.annotation) for one in known.query_params)
+        and all(
+            _kinds(one) == {"request_param_name"} and not one.dependencies
+            for one in known.dependencies
+        )
+    )
+
+
+def _kinds(known: Dependant) -> set[str]:
+    return {kind for kind in _KINDS if getattr(known, kind)}
+
+
+def _is_model(annotation: Any) -> bool:
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
 
 
 class _Query:
