@@ -41,12 +41,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="a44log",
         version=__version__,
         description=DESCRIPTION,
-        docs_url=None,
-        redoc_url=None,
+        openapi_url=None,  # and no pages of FastAPI's: `routers.docs` has both
         redirect_slashes=False,
         lifespan=lifespan,
     )
     app.state.service, app.state.access, app.state.metrics = service, Access(settings), metrics
+    app.state.description = docs.Description(app)
     for router in (verify, replay, records, table, reference, health, docs, web):
         app.include_router(router.router)
     tell_problems(app)

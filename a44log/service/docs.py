@@ -105,7 +105,7 @@ def _parameter(parameter: _Json) -> Iterator[str]:
     told = " | ".join(map(str, values)) or schema.get("type", "")
     needed = ", required" if parameter.get("required") else ""
     yield f"<dt><code>{escape(parameter['name'])}</code></dt><dd>"
-    yield f"{_text(parameter.get('description', 'The random id that it was given.'))} "
+    yield f"{_text(parameter['description'])} "
     yield f"<small>{escape(told + needed)}</small></dd>"
 
 

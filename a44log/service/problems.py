@@ -58,6 +58,12 @@ _RETRY: Final = {
         "schema": {"type": "integer"},
     }
 }
+_HEADERS: Final[dict[int, dict[str, Any]]] = {
+    401: {"WWW-Authenticate": {"description": "`Bearer`.", "schema": {"type": "string"}}},
+    415: {"Accept-Encoding": {"description": "The codings.", "schema": {"type": "string"}}},
+    429: _RETRY,
+    503: _RETRY,
+}
 BODY: Final = (400, 408, 413, 415)
 """The statuses of what may be wrong with a body."""
 
@@ -73,7 +79,7 @@ def problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
         status: {
             "description": _TOLD[status],
             "content": {MEDIA_TYPE: {"schema": _SCHEMA}},
-            **({"headers": _RETRY} if status == HTTPStatus.TOO_MANY_REQUESTS else {}),
+            **({"headers": _HEADERS[status]} if status in _HEADERS else {}),
         }
         for status in sorted({*statuses, *_ALWAYS})
     }
@@ -93,7 +99,7 @@ class UnreadableError(HTTPException):
     """What somebody typed cannot be taken; each fault says where and why."""
 
     def __init__(self, detail: str, faults: Sequence[Mapping[str, Any]]) -> None:
-        """Take the faults, as `Faulty` in the description has them."""
+        """Take the faults, as `Fault` in the description has them."""
         super().__init__(422, detail)
         self.faults = faults
 
@@ -137,12 +143,16 @@ def tell_problems(app: FastAPI) -> None:
 
     async def wrong_parameters(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
-        faults = {str(fault["loc"][-1]): fault.get("ctx", {}) for fault in error.errors()}
-        told = _wrong(set(faults), parameters_of(request))
-        why = faults.get("ruleset", {}).get("error")
+        faults = {
+            str(fault["loc"][-1]): fault.get("ctx", {}).get("error") for fault in error.errors()
+        }
+        why, told = faults.get("ruleset"), []
         if isinstance(why, RulesetError):
-            told = f"`ruleset`: {why.told}. {told}".replace("?.", "?")
-        return problem(422, told)
+            del faults["ruleset"]
+            told = [f"`ruleset`: {why.told}{'' if why.told.endswith('?') else '.'}"]
+        if faults:
+            told.append(_wrong(set(faults), parameters_of(request)))
+        return problem(422, " ".join(told))
 
     app.add_exception_handler(AnyHTTPException, http_error)
     app.add_exception_handler(RequestValidationError, wrong_parameters)

@@ -73,8 +73,8 @@ class Spoken(Parameters):
 _RULESET = Annotated[str, AfterValidator(_ruleset)]
 
 
-class Terms(Spoken):
-    """The terms under which a record is judged."""
+class UnderOther(Spoken):
+    """Under which rules a record is judged, if not under its own."""
 
     ruleset: _RULESET | None = Field(
         default=None,
@@ -82,6 +82,11 @@ class Terms(Spoken):
         "looked at: NAME[@VERSION][,OPTION=VALUE...].",
         examples=["standard@1,settlement=winner_only"],
     )
+
+
+class Terms(UnderOther):
+    """The terms under which a record is judged."""
+
     allow_unfinished: bool = Field(
         default=False, description="A game that nobody has won is no fault."
     )
@@ -111,7 +116,7 @@ class Asked(UnderRules):
     table: str = Field(max_length=1000, description="What lies there.", examples=["445566"])
 
 
-class AtEvent(Ruled):
+class AtEvent(UnderOther):
     """An event."""
 
     at: int | None = Field(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from a44log._version import __version__
 from a44log.record.schema import record_schema
 from a44log.service.app import create_app
+from a44log.service.routers.docs import Description
 from a44log.validator.schema import report_schema
 from tests.service.server import Server
 
@@ -30,6 +32,23 @@ def references(value: Any) -> Iterator[str]:
 
 def test_it_is_served_as_it_is(server: Server, described: dict[str, Any]) -> None:
     assert server.client.get("/openapi.json").json() == json.loads(json.dumps(described))
+
+
+def test_it_is_made_once_however_many_ask_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, made = create_app(), []
+    make = app.openapi
+
+    def making() -> dict[str, Any]:
+        made.append(make())
+        return made[-1]
+
+    monkeypatch.setattr(app, "openapi", making)
+    description = Description(app)
+    with ThreadPoolExecutor(8) as pool:
+        forms = list(pool.map(lambda _: description.forms(), range(8)))
+    assert len(made) == 1
+    assert all(each is forms[0] for each in forms)
+    assert json.loads(forms[0].document) == json.loads(json.dumps(made[0]))
 
 
 def test_operations_have_names_for_clients(described: dict[str, Any]) -> None:
@@ -103,6 +122,21 @@ def test_every_error_is_described_as_a_problem(described: dict[str, Any]) -> Non
         media = "application/json" if status == "200" else "application/problem+json"
         assert [*answer["content"]] == [media]
     assert "A44-Verdict" in answers["200"]["headers"]
+
+
+def test_every_parameter_says_what_it_is(described: dict[str, Any]) -> None:
+    for path, methods in described["paths"].items():
+        for operation in methods.values():
+            for parameter in operation.get("parameters", ()):
+                assert parameter["description"], (path, parameter["name"])
+
+
+def test_what_an_error_tells_in_its_headers_is_described(described: dict[str, Any]) -> None:
+    answers = described["paths"]["/v1/records"]["post"]["responses"]
+    headers = {status: [*answer.get("headers", ())] for status, answer in answers.items()}
+    assert {status for status in headers if "Retry-After" in headers[status]} == {"429", "503"}
+    assert headers["401"] == ["WWW-Authenticate"]
+    assert headers["415"] == ["Accept-Encoding"]
 
 
 def test_nothing_comes_from_elsewhere(described: dict[str, Any]) -> None:

@@ -92,4 +92,9 @@ def test_a_ruleset_that_there_is_not_is_told_as_the_command_does_but_for_what_wa
         answer = server.client.get(path, params={"ruleset": ruleset})
         detail = is_problem(answer, 422)["detail"]
         assert told.casefold() in detail.casefold()
+        assert "NAME" not in detail, "how a ruleset is written is not what is wrong"
         assert "SECRET" not in answer.text
+    more = server.client.get("/v1/rules", params={"ruleset": ruleset, "lang": "SECRET"})
+    detail = is_problem(more, 422)["detail"]
+    assert detail.startswith("`ruleset`: ")
+    assert detail.endswith(" `lang` must be one of en, zh-Hans, zh-Hant.")

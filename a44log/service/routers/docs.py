@@ -1,8 +1,10 @@
-"""The page that describes the service to people."""
+"""The description of the service: for programs as OpenAPI has it, for people as a page."""
 
 import re
-from typing import Final
+from threading import Lock
+from typing import Final, NamedTuple
 
+import orjson
 from anyio import to_thread
 from fastapi import APIRouter, FastAPI, Request, Response
 
@@ -18,20 +20,48 @@ _HEADERS: Final = {
 }
 _PLAIN: Final = re.compile(r"https?://[A-Za-z0-9.:\[\]-]+")
 _USUAL: Final = "http://127.0.0.1:8044"
+_READ: Final = ["GET", "HEAD"]
 
 
-@router.get("/docs")
+class Forms(NamedTuple):
+    """A description as a document and as a page, with `URL` where the service's own address is."""
+
+    document: bytes
+    page: str
+
+
+class Description:
+    """The description of an app, which takes so long to make that it is made once."""
+
+    def __init__(self, app: FastAPI) -> None:
+        """Take the app; nothing is made yet."""
+        self._app = app
+        self._lock = Lock()
+        self._made: Forms | None = None
+
+    def forms(self) -> Forms:
+        """Return it in both forms; the first call waits for them to be made."""
+        with self._lock:
+            if self._made is None:
+                described = self._app.openapi()
+                self._made = Forms(orjson.dumps(described), page(described))
+            return self._made
+
+
+@router.api_route("/openapi.json", methods=_READ)
+async def get_openapi(request: Request) -> Response:
+    """Give the document."""
+    return Response((await _forms(request)).document, 200, None, "application/json")
+
+
+@router.api_route("/docs", methods=_READ)
 async def get_docs(request: Request) -> Response:
     """Give the page; its examples ask the service by the name that this request did."""
-    text = await to_thread.run_sync(_page, request.app)
     url = str(request.base_url).rstrip("/")
-    told = text.replace(URL, url if _PLAIN.fullmatch(url) else _USUAL)
-    return Response(told, 200, _HEADERS, "text/html")
+    text = (await _forms(request)).page.replace(URL, url if _PLAIN.fullmatch(url) else _USUAL)
+    return Response(text, 200, _HEADERS, "text/html")
 
 
-def _page(app: FastAPI) -> str:
-    """Return the page of an app, which is made once."""
-    if not hasattr(app.state, "docs"):
-        app.state.docs = page(app.openapi())
-    made: str = app.state.docs
-    return made
+async def _forms(request: Request) -> Forms:
+    description: Description = request.app.state.description
+    return await to_thread.run_sync(description.forms)

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import orjson
 from anyio import to_thread
-from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.log import read_log
@@ -36,6 +36,8 @@ from a44log.validator.report import Report
 from a44log.viewer.replay import replay_of
 
 router = APIRouter(tags=["records"], route_class=Route)
+
+Id = Annotated[str, Path(description="The random id that it was given.")]
 
 _JSON: Final = "application/json"
 _PATH: Final = "/v1/records"
@@ -132,7 +134,7 @@ async def list_records(
     },
     openapi_extra=KEY_OPTIONAL,
 )
-async def get_record(request: Request, owner: Reader, id: str) -> Response:
+async def get_record(request: Request, owner: Reader, id: Id) -> Response:
     """Give back exactly what was stored; it never changes, so that its ETag is its digest."""
     service = service_of(request)
     told, body = await _visible(service, id, owner)
@@ -154,7 +156,7 @@ async def get_record(request: Request, owner: Reader, id: str) -> Response:
     openapi_extra=KEY_OPTIONAL,
 )
 async def get_report(
-    request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
+    request: Request, owner: Reader, id: Id, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Judge a record that is kept again, under its own rules or any others."""
     service = service_of(request)
@@ -172,7 +174,7 @@ async def get_report(
     openapi_extra=KEY_OPTIONAL,
 )
 async def get_replay(
-    request: Request, owner: Reader, id: str, terms: Annotated[Terms, Query()]
+    request: Request, owner: Reader, id: Id, terms: Annotated[Terms, Query()]
 ) -> Response:
     """Give every position as the engine computed it, up to the end or the first illegal event."""
     service = service_of(request)
@@ -194,7 +196,7 @@ async def get_replay(
     responses={200: TOMBSTONE_RESPONSE, **problems(401, 403, 404, 410)},
 )
 async def delete_record(
-    request: Request, owner: Deleting, id: str, removal: Annotated[Removal, Query()]
+    request: Request, owner: Deleting, id: Id, removal: Annotated[Removal, Query()]
 ) -> Response:
     """Delete a record of one's own; what is left is which game it was, and the reason."""
     service = service_of(request)
