@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
+from a44log.record.fault import cut
 from a44log.record.pack import Excess, from_one_pack
 from a44log.record.typed import LONGEST, Misread, Typed, read_cards
 
@@ -19,8 +20,11 @@ PLAYERS: Final = 4
 MOST_CARDS: Final = 14
 LONGEST_NOTE: Final = 10_000
 """The most characters that are read of a note."""
+MAX_FAULTS: Final = 100
+"""How many faults of a note are told at most."""
 
 _FULL_HANDS: Final = (13, 14)
+_MOST_NAMED: Final = 8
 _OF_EACH_SIZE: Final = 2  # so many hands of either size are dealt (DEAL-1)
 _SPECIAL: Final = {"A44": ("A", "4", "4"), "jokers": ("X1", "X2")}
 
@@ -43,6 +47,11 @@ class Player:
     name: str
     hand: tuple[Typed, ...] | Counted = ()
     never_played: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name as it is quoted: cut where it is long."""
+        return cut(self.name)
 
     @property
     def cards_left(self) -> int:
@@ -82,7 +91,7 @@ class Misnoted(NamedTuple):
 
 
 def read_last_hands(text: str) -> tuple[Player, ...] | list[Misnoted]:
-    """Return the players of a note, a line each, or everything that is wrong with it.
+    """Return the players of a note, a line each, or what is wrong with it, of faults the first 100.
 
     Blank lines, and what follows a #, are left out.
     """
@@ -98,7 +107,7 @@ def read_last_hands(text: str) -> tuple[Player, ...] | list[Misnoted]:
             faults.append(found._replace(line=number))
         else:
             players.append(found)
-    return faults or [*faults_of(players)] or tuple(players)
+    return (faults or [*faults_of(players)])[:MAX_FAULTS] or tuple(players)
 
 
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*")
@@ -127,7 +136,7 @@ def read_player(text: str) -> Player | Misnoted:
     never = _NEVER_PLAYED.search(rest)
     held = rest[: never.start()] if never else rest
     if not held.strip(" \t,;，；、"):
-        return Misnoted("hands-no-hand", {"name": name})
+        return Misnoted("hands-no-hand", {"name": cut(name)})
     read = read_hand(held, named.start("rest"))
     return read if isinstance(read, Misnoted) else Player(name, read, never is not None)
 
@@ -205,32 +214,33 @@ def faults_of(players: Sequence[Player]) -> Iterator[Misnoted]:
     """Yield what is wrong with the players together: first who they are, then what they hold."""
     if len(players) != PLAYERS:
         yield Misnoted("hands-players", {"count": len(players)})
-    out = [player.name for player in players if not player.cards_left]
+    out = [player.called for player in players if not player.cards_left]
     if len(out) != 1:
-        yield Misnoted("hands-two-out" if out else "hands-nobody-out", {"names": out})
+        label = "hands-two-out" if out else "hands-nobody-out"
+        yield Misnoted(label, {"names": out[:_MOST_NAMED]})
     seen: dict[str, Player] = {}
     for player in players:
         other = seen.setdefault(player.name.casefold(), player)
         if other is not player:
             held = bool(player.cards_left) != bool(other.cards_left)
             label = "hands-winner-holds" if held else "hands-same-name"
-            yield Misnoted(label, {"name": player.name})
+            yield Misnoted(label, {"name": player.called})
     yield from impossible(players)
 
 
 def impossible(players: Sequence[Player]) -> Iterator[Misnoted]:
     """Yield what no deal of one pack can come to, whoever else plays."""
     for player in players:
-        facts = {"name": player.name, "count": player.cards_left}
+        facts = {"name": player.called, "count": player.cards_left}
         if player.cards_left > MOST_CARDS:
             yield Misnoted("hands-too-large", facts)
         elif player.never_played and player.cards_left not in _FULL_HANDS:
             yield Misnoted("hands-not-whole", facts)
     for size in _FULL_HANDS:
-        names = [each.name for each in players if each.dealt == size]
+        names = [each.called for each in players if each.dealt == size]
         if len(names) > _OF_EACH_SIZE:
-            yield Misnoted("hands-dealt", {"names": names, "size": size})
+            yield Misnoted("hands-dealt", {"names": names[:_MOST_NAMED], "size": size})
     excess = from_one_pack([player.known for player in players])
     if isinstance(excess, Excess):
-        holders = [players[place].name for place in excess.groups]
+        holders = [players[place].called for place in excess.groups[:_MOST_NAMED]]
         yield Misnoted("hands-excess", {**excess._asdict(), "holders": holders})

@@ -83,6 +83,30 @@ def test_each_line_of_hands_that_is_wrong_is_told_in_the_language_asked(server: 
     assert is_problem(answer, 422)["faults"][0]["line"] is None
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "x\n" * 5_000,
+        "x out\n" * 1_500,
+        "".join(f"{number}x out\n" for number in range(1_200)),
+        "".join(f"{number}x 4\n" for number in range(1_200)),
+        "".join(f"{number}x 13 cards plain\n" for number in range(500)),
+        f"{'n' * 990}:\n" * 9,
+        f"{'n' * 990} out\n" * 9,
+        f"{'n' * 990} 20 cards plain\n" * 9,
+        f"Ada out\nBen {'4 ' * 490}\nCao 5\nDai 6",
+        f"Ada out\nBen {'?' * 990}\nCao 5\nDai 6",
+    ],
+)
+def test_of_hands_that_are_none_no_more_than_a_short_piece_is_quoted(
+    server: Server, body: str
+) -> None:
+    faults = is_problem(server.client.post("/v1/score", content=body), 422)["faults"]
+    assert 0 < len(faults) <= 100
+    assert "n" * 201 not in json.dumps(faults)
+    assert all(len(fault["message"]) < 2_500 for fault in faults)
+
+
 @pytest.mark.parametrize("at", [None, 0, 3])
 def test_moves_answers_as_the_command(server: Server, at: int | None) -> None:
     params = {} if at is None else {"at": str(at)}
