@@ -64,8 +64,9 @@ GAME_BODY: Final[_Json] = {
 
 TEXT_BODY: Final[_Json] = {
     "required": True,
-    "description": "Four lines, a player each: `Ada out`, `Ben 4 4 A K`, `Cao: 13 cards plain`.",
-    "content": {"text/plain": {"schema": {"type": "string"}}},
+    "description": "Four lines, a player each, plain or gzip: `Ada out`, `Ben 4 4 A K`, "
+    "`Cao: 13 cards plain`.",
+    "content": {"text/plain": {"schema": {"type": "string"}}, "application/gzip": _ANY_BYTES},
 }
 
 BATCH_RESPONSE: Final[_Json] = {"content": {"application/x-ndjson": {"schema": {"type": "string"}}}}

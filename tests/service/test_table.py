@@ -64,6 +64,18 @@ def test_score_answers_as_the_command(server: Server, ruleset: str, tmp_path: Pa
     assert answer.json() == json.loads(done.stdout)
 
 
+def test_hands_may_be_packed(server: Server) -> None:
+    plain, packed = HANDS.encode(), gzip.compress(HANDS.encode())
+    expected = server.client.post("/v1/score", content=plain).json()
+    said = {"Content-Encoding": "gzip"}
+    for headers in ({}, said):
+        answer = server.client.post("/v1/score", content=packed, headers=headers)
+        assert answer.json() == expected
+    is_problem(server.client.post("/v1/score", content=plain, headers=said), 422)
+    unknown = server.client.post("/v1/score", content=plain, headers={"Content-Encoding": "br"})
+    is_problem(unknown, 415)
+
+
 @pytest.mark.parametrize("body", [b"", b"SECRET", b"\xff", HANDS.encode() * 100])
 def test_hands_that_are_none_are_a_problem(server: Server, body: bytes) -> None:
     answer = server.client.post("/v1/score", content=body)

@@ -14,6 +14,8 @@ from a44log.engine.ruleset import parse_ruleset
 from a44log.log import Log, NoGameError, read_log
 from a44log.messages import Catalogue
 from a44log.moves import MAX_EXAMPLES, moves
+from a44log.record.compression import inflate
+from a44log.record.fault import Fault
 from a44log.score import Misnoted, read_last_hands, score, told
 from a44log.service.access import Verifying
 from a44log.service.body import is_gzip, read_body
@@ -106,8 +108,10 @@ async def score_last_hands(
     request: Request, _: Verifying, under: Annotated[UnderRules, Query()]
 ) -> Response:
     """Score a game of which only the last hands are known, a player a line."""
-    service = service_of(request)
-    data = await read_body(request, service.settings)
+    gzipped = is_gzip(request)
+    data = inflate(await read_body(request, service_of(request).settings), must=gzipped)
+    if isinstance(data, Fault):
+        raise HTTPException(422, _NO_HANDS)
     try:
         players = read_last_hands(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
