@@ -6,6 +6,9 @@ from typing import Any, Literal
 from a44log.validator.report import Report, Tool
 from a44log.viewer.replay import Assumed
 
+StoredVerdict = Literal["valid", "ruled", "unfinished", "invalid"]
+"""The verdicts of what can be kept: others were not judged as games."""
+
 
 @dataclass(frozen=True, slots=True)
 class Batch:
@@ -35,7 +38,7 @@ class StoredRecord:
     sha256: str
     record_sha256: str
     game_sha256: str
-    verdict: Literal["valid", "ruled", "unfinished", "invalid"]
+    verdict: StoredVerdict
     public: bool
     stored_at: str
     bytes: int

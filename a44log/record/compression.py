@@ -16,6 +16,9 @@ from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault, Json
 from a44log.record.lexicon import WHITE
 
+GZIP: Final = b"\x1f\x8b"
+"""What gzip begins with, and no JSON text."""
+
 MAX_COMPRESSED: Final = 1_048_576
 """The most bytes of gzip that may hold one record."""
 
@@ -31,7 +34,6 @@ PROBLEMS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The values of the fact `problem`."""
 
-_MAGIC = b"\x1f\x8b"
 _DEFLATE = 8
 _HEADER_CHECKSUM, _EXTRA, _NAME, _COMMENT, _RESERVED = 0x02, 0x04, 0x08, 0x10, 0xE0
 _SLICE = 4_096
@@ -44,7 +46,7 @@ def inflate(data: bytes, *, must: bool = False) -> bytes | Fault:
     With `must`, said by a file name in .gz, anything but gzip is bad-compression. All members are
     joined. More than 256 KiB inflated, or 1 MiB compressed, is too-large and not looked at further.
     """
-    compressed = data.startswith(_MAGIC)
+    compressed = data.startswith(GZIP)
     if not (compressed or must):
         return data
     if compressed and len(data) > MAX_COMPRESSED:
@@ -143,8 +145,8 @@ class _Source:
 
     def begins_member(self) -> bool:
         """Tell whether what comes next begins as a member of a gzip does."""
-        self._hold(len(_MAGIC))
-        return self._held.startswith(_MAGIC, self._at)
+        self._hold(len(GZIP))
+        return self._held.startswith(GZIP, self._at)
 
     def plain(self) -> Iterator[bytes]:
         """Yield the stream as it is, in slices."""

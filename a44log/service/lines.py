@@ -8,14 +8,13 @@ from typing import Final
 from anyio import to_thread
 from fastapi import Request
 
-from a44log.record.compression import lines
+from a44log.record.compression import GZIP, lines
 from a44log.record.fault import Fault
 from a44log.service.body import is_gzip, read_body, too_large
 from a44log.service.state import Service
 
 _INFLATED: Final = 4
 _SLICE: Final = 4_096
-_GZIP: Final = b"\x1f\x8b"
 _MEMBER: Final = 16 + zlib.MAX_WBITS
 
 
@@ -28,7 +27,7 @@ async def read_lines(
     """
     gzipped = is_gzip(request)
     data = await read_body(request, service.settings, most=most)
-    if data.startswith(_GZIP) and await to_thread.run_sync(
+    if data.startswith(GZIP) and await to_thread.run_sync(
         _inflates_beyond, data, _INFLATED * most, limiter=service.beside
     ):
         raise too_large(_INFLATED * most)

@@ -9,6 +9,7 @@ from fastapi import HTTPException, Request
 from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.engine.ruleset import parse_ruleset
+from a44log.record.compression import GZIP
 from a44log.service.log import FIELDS
 from a44log.service.settings import Settings
 from a44log.service.store.database import cause
@@ -23,7 +24,6 @@ _UNAVAILABLE: Final = (
     "The store does not answer at the moment, or has no room. Ask again: what was done is not done "
     "twice."
 )
-_GZIP: Final = b"\x1f\x8b"
 _AGAIN: Final = {"Retry-After": "1"}
 _ASKING: Final = 16
 
@@ -75,7 +75,7 @@ class Service:
         def judge() -> Report:
             return referee(terms).judge(data, gzipped=gzipped)
 
-        if len(data) > self.settings.inline_bytes or data.startswith(_GZIP):
+        if len(data) > self.settings.inline_bytes or data.startswith(GZIP):
             return await to_thread.run_sync(judge, limiter=self.beside)
         return judge()
 

@@ -1,9 +1,10 @@
 """The query parameters, and what each may be."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, model_validator
 
+from a44log.documents.service import StoredVerdict
 from a44log.engine.ruleset import OPTIONS, PRESETS, parse_ruleset
 from a44log.messages import LANGUAGES, Catalogue, catalogue
 
@@ -144,7 +145,7 @@ class Listing(Parameters):
     session: str | None = Field(
         default=None, max_length=1000, description="The session, `meta.session`."
     )
-    verdict: Literal["valid", "ruled", "unfinished", "invalid"] | None = Field(
+    verdict: StoredVerdict | None = Field(
         default=None, description="The verdict under the record's own ruleset."
     )
     game_sha256: str | None = Field(

@@ -197,7 +197,7 @@ def list_records(
                 continue
             public = "public" if told.public else "-"
             output.text(
-                f"{told.id}  {shown['stored_at']}  {told.verdict:10}  {told.size:6}  "
+                f"{told.id}  {shown.stored_at}  {told.verdict:10}  {told.size:6}  "
                 f"{public:6}  {told.game_sha256}\n"
             )
 

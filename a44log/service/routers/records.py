@@ -10,6 +10,7 @@ from anyio import to_thread
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
+from a44log.documents.service import RecordPage, Tombstone
 from a44log.log import read_log
 from a44log.service.access import Deleting, Reader, Reading, Writing
 from a44log.service.body import is_gzip, read_body
@@ -118,8 +119,8 @@ async def list_records(
         cursor = write_cursor(page[-1].stored_at, page[-1].id)
         asked = listing.model_dump(mode="json", exclude_none=True, exclude_unset=True)
         headers["Link"] = f'<{_PATH}?{urlencode(asked | {"cursor": cursor})}>; rel="next"'
-    body = {"records": [one.shown() for one in page], "next": cursor}
-    return Response(orjson.dumps(body), 200, headers, _JSON)
+    shown = RecordPage([one.shown() for one in page], cursor)
+    return Response(orjson.dumps(shown), 200, headers, _JSON)
 
 
 @router.get(
@@ -203,8 +204,7 @@ async def delete_record(
     game = await service.ask(lambda store: store.records.delete(id, owner, removal.reason))
     if game is None:
         raise await _absent(service, id, owner)
-    left = {"id": id, "game_sha256": game, "reason": removal.reason}
-    return Response(orjson.dumps(left), 200, None, _JSON)
+    return Response(orjson.dumps(Tombstone(id, game, removal.reason)), 200, None, _JSON)
 
 
 async def _visible(service: Service, id: str, owner: str | None) -> tuple[Told, bytes]:

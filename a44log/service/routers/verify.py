@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from itertools import islice
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import orjson
 from anyio import to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
+from a44log.documents.service import Batch
 from a44log.record.fault import Fault
 from a44log.service.access import Verifying
 from a44log.service.body import is_gzip, read_body
@@ -90,6 +91,5 @@ async def _reports(
 
     while written := await to_thread.run_sync(handful, limiter=service.beside):
         yield written
-    end: dict[str, Any] = {"format": "a44log-batch/1", "records": verdicts.total()}
-    end["verdicts"] = dict(sorted(verdicts.items()))
+    end = Batch("a44log-batch/1", verdicts.total(), dict(sorted(verdicts.items())))
     yield orjson.dumps(end, option=orjson.OPT_APPEND_NEWLINE)

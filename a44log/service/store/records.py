@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, Table, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from a44log.documents.service import StoredRecord, StoredVerdict
 from a44log.service.store.database import Database
 from a44log.service.store.row import Row, is_id
 from a44log.service.store.tables import Player, Record, Tombstone, digest
@@ -33,15 +34,23 @@ class Told(NamedTuple):
     sha256: str
     record_sha256: str
     game_sha256: str
-    verdict: str
+    verdict: StoredVerdict
     public: bool
     stored_at: int
     size: int
 
-    def shown(self) -> dict[str, Any]:
-        """Return the members of the JSON object that tells it."""
-        told = {**self._asdict(), "stored_at": written(self.stored_at)}
-        return told | {"bytes": told.pop("size")}
+    def shown(self) -> StoredRecord:
+        """Return the document that tells it."""
+        return StoredRecord(
+            self.id,
+            self.sha256,
+            self.record_sha256,
+            self.game_sha256,
+            self.verdict,
+            self.public,
+            written(self.stored_at),
+            self.size,
+        )
 
 
 class Incoming(NamedTuple):

@@ -3,18 +3,19 @@
 import re
 import secrets
 import time
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import orjson
 
+from a44log.documents.service import StoredVerdict
 from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.record.lexicon import BOM
 from a44log.service.store.tables import digest
 from a44log.validator.report import Report
 
-STORED: Final = ("valid", "ruled", "unfinished", "invalid")
-"""The verdicts of what can be kept: others were not judged as games."""
+STORED: Final[tuple[StoredVerdict, ...]] = get_args(StoredVerdict)
+"""The verdicts of what can be kept."""
 
 Row = dict[str, Any]
 _ID: Final = re.compile("[0-9a-f]{16}|[0-9a-f]{32}")
