@@ -31,6 +31,7 @@ from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of, unavailable
 from a44log.service.store.records import Incoming, Told, Wanted
 from a44log.service.store.row import STORED, record_row
+from a44log.service.tagged import tagged
 from a44log.service.terms import Listing, Removal, Storing, Terms
 from a44log.service.times import microseconds
 from a44log.validator.report import Report
@@ -139,13 +140,8 @@ async def get_record(request: Request, owner: Reader, id: Id) -> Response:
     """Give back exactly what was stored; it never changes, so that its ETag is its digest."""
     service = service_of(request)
     told, body = await _visible(service, id, owner)
-    tag = f'"{told.sha256}"'
-    headers = {"ETag": tag, "Cache-Control": _CACHED, "A44-Verdict": told.verdict}
-    known = request.headers.get("if-none-match", "")
-    tags = {one.strip().removeprefix("W/") for one in known.split(",")}
-    if tags & {tag, "*"}:
-        return Response(None, 304, headers)
-    return Response(body, 200, headers, _JSON)
+    headers = {"Cache-Control": _CACHED, "A44-Verdict": told.verdict}
+    return tagged(request, told.sha256, body, _JSON, headers)
 
 
 @router.get(

@@ -17,6 +17,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from a44log._version import __version__
 from a44log.messages import LANGUAGES, catalogue
+from a44log.service.tagged import tagged
 from a44log.viewer.words import page_words
 
 router = APIRouter(include_in_schema=False)
@@ -138,7 +139,7 @@ async def get_page(request: Request) -> Response:
     """Give the page, in the language that the browser asks for."""
     page = site().pages[spoken_by(request.headers.get("accept-language", ""))]
     headers = {"Vary": "Accept-Language", "Cache-Control": _ASK_AGAIN}
-    return _tagged(request, Asset(page, "text/html; charset=utf-8"), headers)
+    return _safe(request, Asset(page, "text/html; charset=utf-8"), headers)
 
 
 for _path in PAGES:
@@ -152,7 +153,7 @@ async def get_asset(request: Request, digest: str, path: str) -> Response:
     found = site().assets.get(path)
     if found is None or digest != site().digest:
         raise HTTPException(404, "There is no such file; load the page again.")
-    return _tagged(request, found, {"Cache-Control": _FOR_EVER})
+    return _safe(request, found, {"Cache-Control": _FOR_EVER})
 
 
 @router.get("/examples/{name}")
@@ -162,7 +163,7 @@ async def get_example(request: Request, name: str) -> Response:
     if name not in EXAMPLES:
         raise HTTPException(404, f"There are the examples {', '.join(EXAMPLES)}.")
     content = _example(name)
-    return _tagged(request, Asset(content, EXAMPLES[name]), {"Cache-Control": _ASK_AGAIN})
+    return _safe(request, Asset(content, EXAMPLES[name]), {"Cache-Control": _ASK_AGAIN})
 
 
 @cache
@@ -175,14 +176,7 @@ def _example(name: str) -> bytes:
     ).read_bytes()
 
 
-def _tagged(request: Request, found: Asset, headers: dict[str, str]) -> Response:
-    """Return a response with an ETag, or 304 where the browser has it."""
-    tag = f'"{sha256(found.content).hexdigest()[:32]}"'
-    headers = {**_SAFE, **headers, "ETag": tag}
-    known = {
-        one.strip().removeprefix("W/")
-        for one in request.headers.get("if-none-match", "").split(",")
-    }
-    if known & {tag, "*"}:
-        return Response(None, 304, headers)
-    return Response(found.content, 200, headers, found.media_type)
+def _safe(request: Request, found: Asset, headers: dict[str, str]) -> Response:
+    """Return a file with what keeps a browser from doing more with it than it is for."""
+    digest = sha256(found.content).hexdigest()[:32]
+    return tagged(request, digest, found.content, found.media_type, {**_SAFE, **headers})
