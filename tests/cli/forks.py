@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
-_HEARD_AT_THE_START = ("LC_", "LANG", "PYTHON")
+_HEARD_AT_THE_START = ("LC_", "LANG", "PYTHON", "TZ")
 _LENGTH = 4  # bytes of every number that is sent
 _one_at_a_time = threading.Lock()
 
@@ -171,11 +171,12 @@ def _run() -> None:
     try:
         main()
     except SystemExit as ended:
-        if threading.active_count() > 1:  # that of other processes is to end first
+        # What other threads do is to end first, and a sentence is Python's to print.
+        if threading.active_count() > 1 or not isinstance(ended.code, int):
             raise
         sys.stdout.flush()
         sys.stderr.flush()
-        os._exit(int(ended.code or 0))
+        os._exit(ended.code)
 
 
 if __name__ == "__main__":
