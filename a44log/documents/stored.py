@@ -90,8 +90,8 @@ META: Final[Keys] = {
         "record_depth": ("How deep it may be nested.", LINE),
         "record_events": ("Its events.", LINE),
         "string_characters": ("Characters of a text in it.", LINE),
-        "body_bytes": ("Bytes of a body with one record.", LINE),
-        "batch_bytes": ("Bytes of a body with many.", LINE),
+        "body_bytes": ("Bytes of a body, but for a batch to judge.", LINE),
+        "batch_bytes": ("Bytes of a batch to judge.", LINE),
         "rate": ("How often one may ask; null for no limit.", NOTHING),
     },
 }

@@ -6,6 +6,7 @@ from typing import Final
 from fastapi import HTTPException, Request
 from starlette.requests import ClientDisconnect
 
+from a44log.record.decoder import MAX_BYTES
 from a44log.service.settings import Settings
 
 # What is not read stays in the connection, which is good for nothing else then.
@@ -53,5 +54,5 @@ async def read_body(request: Request, settings: Settings, *, most: int | None = 
 
 def too_large(most: int) -> HTTPException:
     """Return the problem of a body that is too large."""
-    detail = f"A body has at most {most} bytes, and one record at most 262144."
+    detail = f"A body has at most {most} bytes, and one record at most {MAX_BYTES}."
     return HTTPException(413, detail, _CLOSE)

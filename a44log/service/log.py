@@ -15,8 +15,7 @@ class Line(logging.Formatter):
         when = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         fields: dict[str, Any] = getattr(record, FIELDS, {})
         parts = [f"{key}={value}" for key, value in fields.items() if value is not None]
-        line = f"{when} {record.levelname} {record.getMessage()}"
-        line = " ".join([line, *parts])
+        line = " ".join([f"{when} {record.levelname} {record.getMessage()}", *parts])
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 

@@ -71,12 +71,12 @@ class Settings(BaseModel):
     max_body: int = Field(
         default=1_048_576,
         ge=1,
-        description="Bytes of a body with one record; more is refused unread.",
+        description="Bytes of a body, but for a batch to judge; more is refused unread.",
     )
     max_batch: int = Field(
         default=16_777_216,
         ge=1,
-        description="Bytes of a body with many records, and four times inflated.",
+        description="Bytes of a batch to judge; inflated it may have four times as many.",
     )
     body_seconds: float = Field(
         default=30.0, gt=0, description="How long a client may take to send a body."
