@@ -8,6 +8,7 @@
 from typing import Any, NamedTuple
 
 from a44log.engine.ruleset import Options
+from a44log.origin import SheetOrigin
 from a44log.record.compression import inflate
 from a44log.record.document import open_document
 from a44log.record.fault import Fault
@@ -29,12 +30,16 @@ class NoGameError(ValueError):
 
 
 class Log(NamedTuple):
-    """One log. `text` is the record's own, inflated; `game` is None where there is no sound one."""
+    """One log. `text` is the record's own, inflated; `game` is None where there is no sound one.
+
+    `sheet` is where the record is from, None where it was not made from a sheet.
+    """
 
     report: Report
     text: bytes
     document: Any
     game: Game | None
+    sheet: SheetOrigin | None = None
 
     @property
     def options(self) -> Options:

@@ -17,6 +17,7 @@ from a44log.engine.ruleset import Options
 from a44log.engine.state import State
 from a44log.engine.why import kind_name
 from a44log.log import Log
+from a44log.origin import SheetOrigin
 from a44log.position import OnTable, Snapshot, on_table, position_at, snapshot, usable_times
 from a44log.record.game import Game
 from a44log.validator.report import AppliedRuleset, Input
@@ -59,7 +60,8 @@ class Moves:
     """What was possible before an event.
 
     `asked` is the event that was asked for; where an earlier one is not legal, the position is the
-    one before that, `first_illegal_event`, since none after it means anything.
+    one before that, `first_illegal_event`, since none after it means anything. `sheet` is where
+    the record is from, null where it was not made from a sheet.
     """
 
     format: Literal["a44log-moves/1"]
@@ -71,6 +73,7 @@ class Moves:
     position: Snapshot
     claim: OpenClaim | None
     moves: list[Group]
+    sheet: SheetOrigin | None
 
 
 def moves(log: Log, at: int | None = None, *, most: int | None = MAX_EXAMPLES) -> Moves:
@@ -100,6 +103,7 @@ def moves(log: Log, at: int | None = None, *, most: int | None = MAX_EXAMPLES) -
         snapshot(state, event),
         claim,
         list(_groups(found, options, most)),
+        log.sheet,
     )
 
 

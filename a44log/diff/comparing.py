@@ -161,6 +161,7 @@ def _side(log: Log) -> Side:
         why.message if why else None,
         tally.scores if tally else None,
         report.tally.recomputed is None and tally is not None,
+        log.sheet,
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from a44log.origin import SheetOrigin
 from a44log.position import Snapshot
 from a44log.validator.report import Verdict
 
@@ -60,6 +61,7 @@ class Side:
 
     `legal`: a whole pack was dealt, and every event is legal. `scores` are those recomputed, or
     `by_cards` alone where the game was not followed to its end; the seats are the log's own.
+    `sheet` is where the log is from, null where it is a record.
     """
 
     name: str | None
@@ -71,6 +73,7 @@ class Side:
     message: str | None
     scores: list[int] | None
     by_cards: bool
+    sheet: SheetOrigin | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,3 +76,17 @@ TABLE: Final[dict[str, dict[str, tuple[str, _Schema]]]] = {
         "kind": ("The kind of combination; null for none.", KIND),
     },
 }
+SHEET: Final[dict[str, dict[str, tuple[str, _Schema]]]] = {
+    "SheetOrigin": {
+        "assumptions": ("What the sheet does not say.", {"maxItems": MAX_EVENTS}),
+        "lines": (
+            "The line of each event, from 1.",
+            items({"type": "integer", **LINE}, most=MAX_EVENTS),
+        ),
+    },
+    "Assumed": {
+        "name": ("What was assumed, for programs.", {"maxLength": 64}),
+        "message": ("The same for people.", NOTHING),
+        "facts": ("What the message is made from.", NOTHING),
+    },
+}

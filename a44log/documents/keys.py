@@ -21,6 +21,7 @@ from a44log.documents.bounds import (
     RULESET,
     SEAT,
     SEATS,
+    SHEET,
     TABLE,
     TIME,
     items,
@@ -107,6 +108,7 @@ MOVES: Final[Keys] = {
         "position": ("The position before that event, or before the illegal one.", NOTHING),
         "claim": ("What may be claimed.", NOTHING),
         "moves": ("What may be done, by seat, action and kind.", {"maxItems": 64}),
+        "sheet": ("The sheet that the record was made from, if it was.", NOTHING),
     },
     "OpenClaim": {
         "action": ("What answers it.", NOTHING),
@@ -122,6 +124,7 @@ MOVES: Final[Keys] = {
         "count": ("In how many ways.", LINE),
         "cards": ("Some or all of them.", items({"type": "array", **HAND})),
     },
+    **SHEET,
     **TABLE,
 }
 
@@ -153,6 +156,7 @@ DIFF: Final[Keys] = {
         "message": ("The same for people.", NOTHING),
         "scores": ("What it comes to, by its own seats.", FIGURES),
         "by_cards": ("Whether that is by the cards alone.", NOTHING),
+        "sheet": ("The sheet that the log was made from, if it was.", NOTHING),
     },
     "Difference": {
         "pointer": ("Where A has it, by RFC 6901.", NOTHING),
@@ -176,6 +180,7 @@ DIFF: Final[Keys] = {
         "a": ("The first of them in A.", EVENT),
         "b": ("The first of them in B.", EVENT),
     },
+    **SHEET,
     **TABLE,
 }
 
@@ -209,7 +214,9 @@ SETTLEMENT: Final[Keys] = {
     "Place": {
         "name": ("The file, relative to the folder given.", NOTHING),
         "line": ("The line in it.", LINE),
+        "sheet": ("The sheet that the log was made from, if it was.", NOTHING),
     },
+    **SHEET,
     "Total": {
         "session": ("The session, as records name it.", {"maxLength": MAX_STRING}),
         "games": ("How many games count.", LINE),

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from a44log.origin import Assumed
 from a44log.validator.report import Report, Tool
-from a44log.viewer.replay import Assumed
 
 StoredVerdict = Literal["valid", "ruled", "unfinished", "invalid"]
 """The verdicts of what can be kept: others were not judged as games."""

@@ -13,6 +13,7 @@ from a44log.documents.bounds import (
     MOMENT,
     NOTHING,
     RULESET,
+    SHEET,
     a_map,
     items,
 )
@@ -35,11 +36,7 @@ CONVERSION: Final[Keys] = {
         "assumptions": ("What the sheet does not say.", {"maxItems": MAX_EVENTS}),
         "lost": ("JSON Pointers to what a sheet cannot say.", NOTHING),
     },
-    "Assumed": {
-        "name": ("What was assumed, for programs.", {"maxLength": 64}),
-        "message": ("The same for people.", NOTHING),
-        "facts": ("What the message is made from.", NOTHING),
-    },
+    "Assumed": SHEET["Assumed"],
 }
 STORED_RECORD: Final[Keys] = {
     "StoredRecord": {

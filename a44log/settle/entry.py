@@ -10,7 +10,8 @@ from a44log.engine.ruleset import Ruleset
 from a44log.log import Log, deal_failed
 from a44log.record.game import Game
 from a44log.record.hashes import game_sha256
-from a44log.validator.report import Finding, Input, Verdict
+from a44log.settle.settlement import Place
+from a44log.validator.report import Finding, Verdict
 
 PASSING = ("valid", "ruled")
 
@@ -31,7 +32,8 @@ class Entry(NamedTuple):
     """
 
     number: int
-    input: Input
+    place: Place
+    game_sha256: str | None
     verdict: Verdict
     error: Finding | None
     deal_source: Literal["recorded", "reconstructed"]
@@ -62,7 +64,9 @@ def entry_of(number: int, log: Log) -> Entry:
     report, game = log.report, log.game
     error = next((found for found in report.findings if found.severity == "error"), None)
     source = report.deal.source if report.deal else "recorded"
-    entry = Entry(number, report.input, report.verdict, error, source, *_meta(log))
+    place = Place(report.input.name, report.input.line, log.sheet)
+    digest = report.input.game_sha256
+    entry = Entry(number, place, digest, report.verdict, error, source, *_meta(log))
     if game is None or report.ruleset is None or deal_failed(report):
         return entry
     first = next(seat for seat, held in enumerate(game.hands) if held & HEART_THREE)

@@ -98,10 +98,10 @@ def _left_out(entry: Entry, doubtful: Reason | None) -> LeftOut:
     error, verdict = entry.error, entry.verdict
     if verdict == "valid" or verdict == "ruled":  # noqa: PLR1714 - which mypy follows
         assert doubtful
-        return LeftOut(_place(entry), doubtful, None, None, None)
+        return LeftOut(entry.place, doubtful, None, None, None)
     if error is None:
-        return LeftOut(_place(entry), verdict, None, None, None)
-    return LeftOut(_place(entry), verdict, error.event, error.code, error.message)
+        return LeftOut(entry.place, verdict, None, None, None)
+    return LeftOut(entry.place, verdict, error.event, error.code, error.message)
 
 
 def _about(alike: list[Entry]) -> list[About]:
@@ -150,7 +150,7 @@ def _game(chosen: list[Entry], players: Iterable[Key]) -> Game:
         first.session,
         first.game_no,
         first.verdict,
-        first.input.game_sha256,
+        first.game_sha256,
         first.deal_source,
         _places(chosen),
         [won.get(key) for key in players],
@@ -171,8 +171,4 @@ def _sum(points: Iterable[int | None]) -> int | None:
 
 
 def _places(entries: Iterable[Entry]) -> list[Place]:
-    return [_place(entry) for entry in entries]
-
-
-def _place(entry: Entry) -> Place:
-    return Place(entry.input.name, entry.input.line)
+    return [entry.place for entry in entries]

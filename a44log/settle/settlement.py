@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from a44log.origin import SheetOrigin
 from a44log.settle.payments import Payment
 from a44log.validator.report import Verdict
 
@@ -14,10 +15,11 @@ About = Literal["events", "scores", "players"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a log is from, as its report says."""
+    """Where a log is from, as its report says, and the sheet that it was made from, if it was."""
 
     name: str | None
     line: int | None
+    sheet: SheetOrigin | None = None
 
 
 @dataclass(frozen=True, slots=True)

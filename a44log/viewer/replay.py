@@ -3,7 +3,7 @@
 The classes are the one source of `replay.schema.json`; whoever shows a game needs nothing else.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -12,10 +12,9 @@ import orjson
 from a44log.engine.ruleset import Options
 from a44log.engine.state import State
 from a44log.log import Log
-from a44log.messages import catalogue
+from a44log.origin import SheetOrigin
 from a44log.position import OnTable, Snapshot, on_table, positions, snapshot, usable_times
 from a44log.record.game import Game
-from a44log.record.sheet.fault import Assumption
 from a44log.validator.report import Report
 
 FORMAT: Final = "a44log-replay/1"
@@ -47,23 +46,6 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumed:
-    """Something that a sheet does not say and the record made from it does; see its `name`."""
-
-    name: str
-    message: str
-    facts: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class SheetOrigin:
-    """The sheet that the record was made from: the line of each event, and what was assumed."""
-
-    assumptions: list[Assumed]
-    lines: list[int]
-
-
-@dataclass(frozen=True, slots=True)
 class Replay:
     """A record to look at.
 
@@ -83,24 +65,12 @@ class Replay:
         return orjson.dumps(self, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def replay_of(log: Log, sheet: SheetOrigin | None = None) -> Replay:
-    """Return the replay of a log, whatever is wrong with it; `sheet` is where it is from."""
+def replay_of(log: Log) -> Replay:
+    """Return the replay of a log, whatever is wrong with it."""
     game = None if log.report.ruleset is None else log.game
     record = None if game is None else log.document
     steps = list(_steps(game, log.options, log.report)) if game else []
-    return Replay(FORMAT, record, steps, log.report, sheet)
-
-
-def sheet_origin(
-    assumptions: Sequence[Assumption], lines: Sequence[int], lang: str = "en"
-) -> SheetOrigin:
-    """Return what a sheet's reader tells beside the record, its texts in the language."""
-    words = catalogue(lang)
-    told = [
-        Assumed(name, words.of_sheet(f"assumed/{name}", facts).message, facts)
-        for name, facts in assumptions
-    ]
-    return SheetOrigin(told, list(lines))
+    return Replay(FORMAT, record, steps, log.report, log.sheet)
 
 
 def _steps(game: Game, options: Options, report: Report) -> Iterator[Step]:

@@ -9,18 +9,12 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from a44log.engine.cards import CARDS
+from a44log.origin import Assumed, SheetOrigin
 from a44log.position import OnTable, Snapshot
 from a44log.record.game import MAX_EVENTS
 from a44log.record.schema import PlainJsonSchema
 from a44log.validator.schema import describe, report_schema
-from a44log.viewer.replay import (
-    FORMAT,
-    Assumed,
-    Claim,
-    Replay,
-    SheetOrigin,
-    Step,
-)
+from a44log.viewer.replay import FORMAT, Claim, Replay, Step
 
 REPLAY_ID: Final = "urn:a44log:schema:replay:1"
 

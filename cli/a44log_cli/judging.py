@@ -1,7 +1,6 @@
 """From records to what is shown of them: the same work in this process and in others."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from a44log.engine.ruleset import Ruleset
@@ -25,10 +24,12 @@ INTERNAL_ERROR: Final = 4
 def judged_of(referee: Referee, source: Source) -> Report:
     """Return the report on a record; one made from a sheet has the sheet's own size and digest."""
     report = referee.judge(source.data, name=source.name, line=source.line, gzipped=source.gzipped)
-    if source.sheet is None:
+    sheet = source.sheet
+    if sheet is None:
         return report
-    of_sheet = replace(report.input, bytes=source.sheet.size, sha256=source.sheet.sha256)
-    return replace(report, input=of_sheet)
+    from a44log.origin import on_sheet
+
+    return on_sheet(report, sheet.size, sheet.sha256)
 
 
 class Judge(NamedTuple):

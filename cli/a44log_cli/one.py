@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, NoReturn
 import click
 
 from a44log.log import Log, NoGameError, read_log
+from a44log.origin import on_sheet, sheet_origin
 from a44log.validator.verify import Referee
 from a44log_cli.inputs import Inputs
 from a44log_cli.source import Source
@@ -44,7 +45,7 @@ def one_log(path: str, referee: Referee, lang: str) -> OneLog:
     `click.UsageError` where there are several.
     """
     source = one_source(path, lang)
-    log = log_of(source, referee)
+    log = log_of(source, referee, lang)
     try:
         log.sound()
     except NoGameError as error:
@@ -52,11 +53,17 @@ def one_log(path: str, referee: Referee, lang: str) -> OneLog:
     return OneLog(source, log)
 
 
-def log_of(source: Source, referee: Referee) -> Log:
-    """Read and judge what was found."""
-    return read_log(
+def log_of(source: Source, referee: Referee, lang: str) -> Log:
+    """Read and judge what was found; of a sheet, the record that it says."""
+    log = read_log(
         source.data, referee=referee, name=source.name, line=source.line, gzipped=source.gzipped
     )
+    made = source.sheet
+    if made is None:
+        return log
+    report = on_sheet(log.report, made.size, made.sha256)
+    origin = sheet_origin(made.assumptions, made.lines, lang)
+    return log._replace(report=report, sheet=origin)
 
 
 def no_game(source: Source, error: NoGameError) -> CannotAnswerError:

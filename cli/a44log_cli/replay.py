@@ -12,7 +12,7 @@ from a44log.engine.ruleset import Ruleset
 from a44log.log import NoGameError
 from a44log.messages import catalogue
 from a44log.validator.verify import Referee
-from a44log.viewer.replay import Replay, replay_of, sheet_origin
+from a44log.viewer.replay import Replay, replay_of
 from a44log_cli.language import lang_option, language
 from a44log_cli.moment import printed
 from a44log_cli.one import OneLog, no_game, one_log
@@ -104,7 +104,7 @@ def show_game(
     if seat is not None:
         raise click.UsageError("--seat belongs to --html")
     one = one_log(path, Referee(rules, allow_unfinished=True, lang=spoken), spoken)
-    replay = _replay(one, spoken)
+    replay = replay_of(one.log)
     moment = _moment(one, replay, at or 0)
     if picture := svg or png:
         from a44log_cli.picture import write_picture
@@ -119,14 +119,6 @@ def show_game(
         game = Game(one, replay, catalogue(spoken), symbols=output.symbols and not output.plain)
         _show(game, moment, at, output, screen=format_name is None and _watched())
     return int(moment < (at or 0))
-
-
-def _replay(one: OneLog, lang: str) -> Replay:
-    """Return the replay, with what is known of the sheet if the log is one."""
-    origin = one.source.sheet
-    if origin is None:
-        return replay_of(one.log)
-    return replay_of(one.log, sheet_origin(origin.assumptions, origin.lines, lang))
 
 
 def _watched() -> bool:

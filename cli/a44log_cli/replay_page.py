@@ -8,7 +8,7 @@ from a44log.engine.ruleset import Ruleset
 from a44log.messages import LANGUAGES
 from a44log.validator.verify import Referee
 from a44log.viewer.html import page_of
-from a44log.viewer.replay import replay_of, sheet_origin
+from a44log.viewer.replay import replay_of
 from a44log_cli.one import log_of, one_source
 from a44log_cli.saving import save
 
@@ -24,10 +24,8 @@ def write_page(
     source = one_source(path, lang)
     told = {}
     for each in [lang, *(other for other in LANGUAGES if other != lang)]:
-        log = log_of(source, Referee(rules, allow_unfinished=True, lang=each))
-        made = source.sheet
-        origin = made and sheet_origin(made.assumptions, made.lines, each)
-        told[each] = replay_of(log, origin)
+        referee = Referee(rules, allow_unfinished=True, lang=each)
+        told[each] = replay_of(log_of(source, referee, each))
     events = told[lang].report.replay.events or 0
     if at is not None and at > events:
         raise click.BadParameter(

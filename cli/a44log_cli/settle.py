@@ -8,7 +8,6 @@ from typing import Final
 import click
 import orjson
 
-from a44log.log import Log
 from a44log.messages import Catalogue, catalogue
 from a44log.settle import MOST_EXACT, Disagreement, LeftOut, Place, Settlement, settle
 from a44log.validator.verify import Referee
@@ -61,36 +60,23 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
     """Print the settlement; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
     words, referee, records = catalogue(spoken), Referee(lang=spoken), Reading(paths, lang)
-    lines: _Lines = {}
-    found = settle(_logs(records, referee, lines))
+    found = settle(log_of(source, referee, spoken) for source in records)
     with printing() as output:
         if format_name == "json":
             output.data(orjson.dumps(found, option=orjson.OPT_APPEND_NEWLINE))
         elif format_name == "csv":
             output.data(_csv(found, words))
         else:
-            output.text(written(_blocks(found, words, lines), format_name, words))
+            output.text(written(_blocks(found, words), format_name, words))
     status = max((_status(each) for each in found.left_out), default=0)
     return max(status, int(bool(found.disagreements)), records.status)
-
-
-_Lines = dict[str | None, Sequence[int]]
-"""The line of each event of each sheet, by the sheet's name."""
-
-
-def _logs(records: Reading, referee: Referee, lines: _Lines) -> Iterator[Log]:
-    """Yield each log; of a sheet, keep where its events are."""
-    for source in records:
-        if source.sheet:
-            lines[source.name] = source.sheet.lines
-        yield log_of(source, referee)
 
 
 def _status(each: LeftOut) -> int:
     return _INTERNAL_ERROR if each.code == "A44-I901" else _STATUSES.get(each.reason, 1)
 
 
-def _blocks(found: Settlement, words: Catalogue, lines: _Lines) -> Iterator[Block]:
+def _blocks(found: Settlement, words: Catalogue) -> Iterator[Block]:
     label = words.label
     yield Title(label("settle-title", games=len(found.games), logs=found.logs))
     if found.games:
@@ -104,7 +90,7 @@ def _blocks(found: Settlement, words: Catalogue, lines: _Lines) -> Iterator[Bloc
         yield Items([_disagreement(each, words) for each in found.disagreements])
     if found.left_out:
         yield Head(label("settle-left-out"))
-        yield Items([_left_out(each, words, lines) for each in found.left_out])
+        yield Items([_left_out(each, words) for each in found.left_out])
     told = [_place(game.logs[0]) for game in found.games if game.deal_source == "reconstructed"]
     if told:
         yield Said(label("settle-reconstructed", places=told))
@@ -163,10 +149,10 @@ def _disagreement(each: Disagreement, words: Catalogue) -> str:
     )
 
 
-def _left_out(each: LeftOut, words: Catalogue, lines: _Lines) -> str:
-    message = each.message
-    if message is not None and each.event is not None and each.place.name in lines:
-        line = words.label("sheet-line", line=lines[each.place.name][each.event])
+def _left_out(each: LeftOut, words: Catalogue) -> str:
+    message, sheet = each.message, each.place.sheet
+    if message is not None and each.event is not None and sheet:
+        line = words.label("sheet-line", line=sheet.lines[each.event])
         message = words.label("diff-illegal", where=line, message=message)
     told = {"place": _place(each.place), "reason": words.label(f"reason-{each.reason}")}
     if message is None:

@@ -12,9 +12,10 @@ from a44log.engine.cards import cards
 from a44log.engine.rules import legal_actions
 from a44log.log import read_log
 from a44log.moves import moves
+from a44log.origin import sheet_origin
 from a44log.record.schema import schema_text
 from a44log.record.sheet.reader import Sheet, read_sheet
-from a44log.viewer.replay import replay_of, sheet_origin
+from a44log.viewer.replay import replay_of
 from a44log.viewer.schema import replay_schema
 from tests.viewer.records import ROOT, followed, generated, logs
 
@@ -127,7 +128,7 @@ def test_of_a_sheet_it_says_the_lines_and_what_was_assumed(path: Path) -> None:
     sheet = read_sheet(path.read_bytes())
     assert isinstance(sheet, Sheet)
     origin = sheet_origin(sheet.assumptions, sheet.lines, "zh-Hant")
-    replay = json.loads(replay_of(read_log(sheet.record), origin).to_json())
+    replay = json.loads(replay_of(read_log(sheet.record)._replace(sheet=origin)).to_json())
     VALIDATOR.validate(replay)
     assert len(replay["sheet"]["lines"]) == len(replay["record"]["events"])
     assert [one["name"] for one in replay["sheet"]["assumptions"]] == [

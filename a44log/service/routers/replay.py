@@ -1,6 +1,5 @@
 """A game to look at, and the other way of writing it; nothing is kept."""
 
-from dataclasses import replace
 from hashlib import sha256
 from typing import Annotated, Any, Final
 
@@ -11,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from a44log.documents.service import Conversion
 from a44log.log import Log, NoGameError, read_log
 from a44log.messages import LANGUAGES, Catalogue
+from a44log.origin import on_sheet, sheet_origin
 from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.record.lexicon import BOM, WHITE
@@ -32,7 +32,7 @@ from a44log.service.state import referee, service_of
 from a44log.service.terms import Spoken, Terms
 from a44log.spoken import of_sheet
 from a44log.viewer.html import page_of
-from a44log.viewer.replay import Replay, SheetOrigin, replay_of, sheet_origin
+from a44log.viewer.replay import Replay, replay_of
 
 router = APIRouter(tags=["replay"], route_class=Route)
 
@@ -61,7 +61,7 @@ async def make_replay(request: Request, _: Verifying, terms: Annotated[Terms, Qu
     data = await read_body(request, service.settings)
 
     def told(lang: str) -> Replay:
-        return replay_of(*_read(data, terms.model_copy(update={"lang": lang}), gzipped=gzipped))
+        return replay_of(_read(data, terms.model_copy(update={"lang": lang}), gzipped=gzipped))
 
     def make() -> tuple[bytes, str, str]:
         replay = told(terms.lang)
@@ -102,13 +102,13 @@ async def convert(request: Request, _: Verifying, spoken: Annotated[Spoken, Quer
     terms = Terms(allow_unfinished=True, lang=spoken.lang)
 
     def make() -> Conversion:
-        log, origin = _read(data, terms, gzipped=gzipped)
+        log = _read(data, terms, gzipped=gzipped)
         try:
             log.sound()
         except NoGameError as error:
             raise MalformedError(error.report) from None
-        if origin:
-            return Conversion(_CONVERSION, log.document, None, origin.assumptions, [])
+        if log.sheet:
+            return Conversion(_CONVERSION, log.document, None, log.sheet.assumptions, [])
         written = write_sheet(log.document, lang=spoken.lang)
         return Conversion(_CONVERSION, None, written.text, [], list(written.lost))
 
@@ -116,8 +116,8 @@ async def convert(request: Request, _: Verifying, spoken: Annotated[Spoken, Quer
     return Response(orjson.dumps(made), 200, None, _JSON)
 
 
-def _read(data: bytes, terms: Terms, *, gzipped: bool) -> tuple[Log, SheetOrigin | None]:
-    """Return the log of a record, or of a sheet and where it is from.
+def _read(data: bytes, terms: Terms, *, gzipped: bool) -> Log:
+    """Return the log of a record, or of the record that a sheet says.
 
     JSON begins with a brace, or a bracket by mistake, and no sheet does. Raises `UnreadableError`
     for a sheet that cannot be read.
@@ -125,14 +125,14 @@ def _read(data: bytes, terms: Terms, *, gzipped: bool) -> tuple[Log, SheetOrigin
     judge, plain = referee(terms), inflate(data, must=gzipped)
     start = b"" if isinstance(plain, Fault) else plain.removeprefix(BOM).lstrip(WHITE)
     if isinstance(plain, Fault) or not start or start.startswith(_BEGINNINGS):
-        return read_log(data, referee=judge, gzipped=gzipped), None
+        return read_log(data, referee=judge, gzipped=gzipped)
     read = read_sheet(plain)
     if not isinstance(read, Sheet):
         raise UnreadableError(_UNREADABLE, [_told(fault, terms.words) for fault in read])
     log = read_log(orjson.dumps(read.record), referee=judge)
-    own = replace(log.report.input, bytes=len(plain), sha256=sha256(plain).hexdigest())
-    log = log._replace(report=replace(log.report, input=own))
-    return log, sheet_origin(read.assumptions, read.lines, terms.lang)
+    report = on_sheet(log.report, len(plain), sha256(plain).hexdigest())
+    origin = sheet_origin(read.assumptions, read.lines, terms.lang)
+    return log._replace(report=report, sheet=origin)
 
 
 def _told(fault: SheetFault, words: Catalogue) -> dict[str, Any]:
