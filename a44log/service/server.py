@@ -2,7 +2,6 @@
 
 import logging
 import logging.config
-import os
 import socket
 from contextlib import ExitStack
 from functools import partial
@@ -30,26 +29,6 @@ class ExposedError(Exception):
 
 class MetricsError(Exception):
     """The port for /metrics cannot be had."""
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; port 0 is any that is free.
-
-    Raises `OSError` for an address that does not exist, is not this machine's, or is taken.
-    """
-    # The protocol has to be named: asyncio sends small answers without delay only then.
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
-    family, kind, protocol, _, address = found[0]
-    listener = socket.socket(family, kind, protocol)
-    try:
-        if os.name == "posix":  # elsewhere it would let two processes share a port
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(address)
-        listener.listen(2048)
-    except OSError:
-        listener.close()
-        raise
-    return listener
 
 
 def guarded(settings: Settings, listener: socket.socket) -> Settings:

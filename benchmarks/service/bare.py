@@ -8,8 +8,9 @@ import logging.config
 from fastapi import FastAPI, Request, Response
 
 import a44log
+from a44log.service.listener import listen
 from a44log.service.log import CONFIG
-from a44log.service.server import listen, run
+from a44log.service.server import run
 from a44log.service.settings import Settings
 
 app = FastAPI()

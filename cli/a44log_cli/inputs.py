@@ -103,17 +103,18 @@ class Inputs:
             self._say(path, "is no ordinary file; name it to have it read all the same")
 
     def _file(self, path: Path, name: str) -> Iterator[Source]:
-        shown, name, gzipped = text_of(path), text_of(name), is_gzip(path)
+        gzipped = is_gzip(path)
+        found = Source(b"", text_of(path), text_of(name), gzipped=gzipped, path=str(path))
         try:
             with path.open("rb") as stream:
                 if is_sheet(path):
-                    yield from self._sheet(Source(read_whole(stream), shown, name, gzipped=gzipped))
+                    yield from self._sheet(found._replace(data=read_whole(stream)))
                     return
                 if not holds_many(path):
-                    yield Source(read_whole(stream), shown, name, gzipped=gzipped)
+                    yield found._replace(data=read_whole(stream))
                     return
                 for number, data in lines(stream, gzipped=gzipped):
-                    yield Source(data, shown, name, number)
+                    yield found._replace(data=data, line=number, gzipped=False)
         except OSError as error:
             self._unreadable(path, error)
 

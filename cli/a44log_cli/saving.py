@@ -20,7 +20,7 @@ def save(data: bytes, target: Path, source: Source, option: str) -> None:
             output.data(data)
         return
     try:
-        if is_file_read(target, source.shown):
+        if is_file_read(target, source.path):
             raise click.BadParameter("is the file that was read", param_hint=option)
         file = FileOutput(target)
     except OSError as error:

@@ -54,18 +54,21 @@ def serve(
         with printing() as output:
             output.text(chosen.shown())
         return
+    from a44log.service.listener import listen
+
+    try:
+        listener = listen(chosen.host, chosen.port)
+    except (OSError, UnicodeError) as error:
+        host = chosen.host or '""'
+        reason = getattr(error, "strerror", None) or error
+        raise click.UsageError(
+            f"cannot listen on {host} port {chosen.port}: {reason}. "
+            "Choose another --host or --port."
+        ) from None
     # The web framework takes longer to import than a game to judge.
     from a44log.service import server
     from a44log.service.store.database import DatabaseError
 
-    try:
-        listener = server.listen(chosen.host, chosen.port)
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise click.UsageError(
-            f"cannot listen on {chosen.host} port {chosen.port}: {reason}. "
-            "Choose another --host or --port."
-        ) from None
     try:
         guarded = server.guarded(chosen, listener)
     except DatabaseError as error:

@@ -32,8 +32,9 @@ class Origin(NamedTuple):
 class Source(NamedTuple):
     """One record's bytes, or the fault that kept them from being read.
 
-    `name` and `line` go into the report; `shown` is the path as a person knows it. `gzipped`: the
-    name says so. Of a sheet, `data` is the record that was made from it.
+    `name` and `line` go into the report; `shown` is the path as a person knows it, and
+    `path` the one that opens the file, `-` for standard input. `gzipped`: the name says so. Of a
+    sheet, `data` is the record that was made from it.
     """
 
     data: bytes | Fault
@@ -42,6 +43,7 @@ class Source(NamedTuple):
     line: int | None = None
     gzipped: bool = False
     sheet: Origin | None = None
+    path: str = "-"
 
     def inflated(self) -> bytes | Fault:
         """Return the record's bytes, inflated where they are gzip, or what keeps them from us."""

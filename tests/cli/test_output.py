@@ -200,3 +200,12 @@ def test_a_folder_that_is_not_there_is_named_and_nothing_is_made(tmp_path: Path)
     assert (done.returncode, done.stdout) == (2, b"")
     assert f"there is no folder {target.parent}; make it first" in done.stderr.decode()
     assert not target.parent.exists()
+
+
+def test_a_log_whose_path_is_not_utf_8_is_not_written_over_either(tmp_path: Path) -> None:
+    source = tmp_path / os.fsdecode(b"\xff.json")
+    source.write_bytes(INVALID.read_bytes())
+    done = subprocess.run(command("convert", source, "-o", source), capture_output=True)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"is the file that was read" in done.stderr
+    assert source.read_bytes() == INVALID.read_bytes()

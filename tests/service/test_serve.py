@@ -2,6 +2,8 @@
 
 import signal
 import socket
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -26,6 +28,22 @@ def test_an_address_that_cannot_be_is_a_wrong_call(host: str) -> None:
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"cannot listen on" in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+def test_an_empty_address_is_a_wrong_call() -> None:
+    done = a44log("serve", "--host", "", "--port", "0")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b'cannot listen on "" port 0: the address is empty' in done.stderr
+
+
+def test_a_wrong_address_is_told_before_the_web_framework_is_imported() -> None:
+    run = (
+        "from a44log_cli.main import main; import sys; sys.argv = ['a44log', 'serve', '--host=']\n"
+    )
+    run += "try: main()\nfinally: print('fastapi' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", run], capture_output=True)
+    assert b"cannot listen" in done.stderr
+    assert done.stdout == b"False\n"
 
 
 def test_a_port_out_of_range_is_a_wrong_call() -> None:
