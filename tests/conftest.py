@@ -16,6 +16,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FOLDER",
         help="where ajv is installed for Node: ask it too, of thousands of documents",
     )
+    parser.addoption(
+        "--browser",
+        dest="browser_folder",
+        metavar="FOLDER",
+        help="where axe-core is installed for Node: ask a browser about the pages, too",
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -27,8 +27,8 @@ export function createEventList(game, pick) {
       if (!current) return;
       current.classList.add("current");
       current.firstChild.setAttribute("aria-current", "step");
-      keepInView(list, current);
     },
+    settle: () => current && keepInView(list, current),
   };
 }
 

@@ -15,9 +15,9 @@ export function createMoment(game, clauses, tally) {
       const event = game.events[number];
       const found = game.findings(number).map((finding) => findingElement(game, finding, clauses));
       element.replaceChildren(headElement(game, number), event ? sayingElement(game, event) : endingElement(game, tally), ...found);
-      element.scrollTop = 0;
       element.classList.toggle("illegal", game.illegal === number);
     },
+    settle: () => element.scrollTo(0, 0),
   };
 }
 

@@ -3,11 +3,14 @@
 import { el } from "./dom.js";
 import { mountReplay } from "./replay.js";
 
+const LINGER_MS = 300;
+
 /** Start the page with its data: the replay, and what it says in each language. */
 export function startPage(data) {
   const root = document.getElementById("replay");
   let { lang } = data;
   let shown = null;
+  let remembering = null;
 
   function mount(event, seat) {
     document.documentElement.lang = lang;
@@ -15,8 +18,14 @@ export function startPage(data) {
     const tools = [langSelect(data, lang, choose), themeButton(words)];
     shown?.destroy();
     const replay = toldIn(data.replay, texts);
-    shown = mountReplay(root, { replay, words, clauses, event, seat, tools, onshow: (moved) => moved !== asked(data.event) && history.replaceState(null, "", `#${moved}`) });
+    shown = mountReplay(root, { replay, words, clauses, event, seat, tools, onshow: remember });
     document.title = `${root.querySelector("h1").textContent} \u2013 ${words.replay}`;
+  }
+
+  /** Put the event into the address once one stays with it: browsers count how often that is done. */
+  function remember(moved) {
+    clearTimeout(remembering);
+    remembering = setTimeout(() => moved !== asked(data.event) && history.replaceState(null, "", `#${moved}`), LINGER_MS);
   }
 
   function choose(chosen) {

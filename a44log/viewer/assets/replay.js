@@ -16,7 +16,7 @@ const SWIPE = 40;
  *
  * `replay` is an a44log-replay/1, `words` the page's words and `clauses` the rules' clauses in the
  * language of its texts. `seat` is the one whose hand alone is seen, or null; `tools` are elements for
- * the bar; `onshow(event)` hears of every move.
+ * the bar; `onshow(event)` hears of every move that is drawn.
  */
 export function mountReplay(element, { replay, words, clauses = {}, event = 0, seat = null, tools = [], onshow = null }) {
   const game = gameOf(replay, words);
@@ -29,6 +29,7 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
   const help = helpDialog(words);
   let shown = -1;
   let viewer = seat;
+  let settling = null;
 
   const leadsSomewhere = (finding) => finding.event !== null && finding.event <= game.last;
   const view = followed ? viewSelect(game, seat, (chosen) => { viewer = chosen; draw(); }) : null;
@@ -53,6 +54,15 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
     moment.show(shown);
     list.show(shown);
     transport.show(shown);
+    // What asks where things are comes last and once, or all would be laid out several times a step.
+    if (settling === null) settling = requestAnimationFrame(settle);
+  }
+
+  function settle() {
+    settling = null;
+    list.settle();
+    moment.settle();
+    onshow?.(shown);
   }
 
   function show(number, moving = false) {
@@ -65,7 +75,6 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
     draw();
     if (!first) ear.textContent = spokenMoment(game, shown, (card) => cardName(card, words));
     root.dataset.event = shown;
-    onshow?.(shown);
   }
 
   const keys = (pressed) => followed && steer(pressed, transport, game, help, root);
@@ -78,6 +87,7 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
     seat: () => viewer,
     destroy() {
       transport?.pause();
+      cancelAnimationFrame(settling);
       document.removeEventListener("keydown", keys);
       element.replaceChildren();
     },

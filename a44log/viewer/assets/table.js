@@ -11,12 +11,13 @@ export function createTable(game) {
   const seats = [0, 1, 2, 3].map((seat) => createSeat(game, seat));
   const middle = el("div.middle");
   const element = el("div.table", {}, seats.map((seat) => seat.element), middle);
+  const laid = figures(game);
   return {
     element,
     show(number, viewer) {
       const now = momentOf(game, number);
       for (const seat of seats) seat.show(now, viewer);
-      middle.replaceChildren(...middleOf(game, now));
+      middle.replaceChildren(...middleOf(game, now, laid));
       middle.classList.toggle("over", now.position.winner !== null);
     },
   };
@@ -44,7 +45,7 @@ function createSeat(game, seat) {
   const { words } = game;
   const left = el("span.left");
   const name = game.names[seat] ? written(game.names[seat]) : el("bdi", {}, game.called(seat));
-  const plate = el("h3.plate", { title: game.names[seat] ? visible(game.names[seat]) : null }, el("span.crown"), name, left);
+  const plate = el("h2.plate", { title: game.names[seat] ? visible(game.names[seat]) : null }, el("span.crown"), name, left);
   const tag = el("p.tag", { hidden: true });
   const tried = el("div.tried", { hidden: true });
   const hand = el("div.hand", { role: "img" });
@@ -103,10 +104,10 @@ function drawTag(tag, now, seat, words) {
   tag.textContent = tag.hidden ? "" : words[`tag-${key}`];
 }
 
-function middleOf(game, now) {
+function middleOf(game, now, laid) {
   const { position, claim, event } = now;
-  if (position.winner !== null) return [overElement(game, position.winner), ...trickParts(game, now)];
-  const parts = trickParts(game, now);
+  if (position.winner !== null) return [overElement(game, position.winner), ...trickParts(game, now, laid)];
+  const parts = trickParts(game, now, laid);
   if (!position.trick.length) {
     const key = claim ? "leads-unless" : "leads";
     parts.push(el("p.caption.lead", {}, phrase(game.words, key, { seat: nameOf(game, position.turn) })));
@@ -115,7 +116,7 @@ function middleOf(game, now) {
   return parts;
 }
 
-function trickParts(game, now) {
+function trickParts(game, now, laidAt) {
   const { trick } = now.position;
   if (!trick.length) {
     const ended = endedTrick(game, now.number);
@@ -123,11 +124,22 @@ function trickParts(game, now) {
     return [el("div.ended", {}, ended.map((laid) => laidElement(game, laid, false)))];
   }
   const claimed = now.event && isClaim(now.event) && !now.illegal && !now.event.taken_back;
-  const beaten = trick.slice(0, -1).map((laid) => laidElement(game, laid, true));
-  const top = laidElement(game, trick.at(-1), true);
-  top.classList.add("top");
+  const beaten = trick.slice(0, -1).map((laid) => laidAt(laid, false));
+  const top = laidAt(trick.at(-1), true);
   if (claimed) top.append(stampElement(game, now.event.action));
   return [el("div.beaten", { hidden: !beaten.length }, beaten), top];
+}
+
+/** What lies in the trick is drawn once, and moves from the top to what is beaten. */
+function figures(game) {
+  const made = new Map();
+  return (laid, top) => {
+    if (!made.has(laid.event)) made.set(laid.event, laidElement(game, laid, true));
+    const figure = made.get(laid.event);
+    figure.querySelector(".stamp")?.remove();
+    figure.classList.toggle("top", top);
+    return figure;
+  };
 }
 
 /** Cards on the table with who laid them; those of the trick carry where they are from. */

@@ -1,0 +1,46 @@
+"""Pages in a real browser; only under `--browser`, since they need one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.chromium import DESK, Watched, chromium, watched
+
+
+def pytest_ignore_collect(config: pytest.Config) -> bool | None:
+    """Leave the folder out where nobody says that there is a browser."""
+    return True if config.getoption("browser_folder") is None else None
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Any) -> Iterator[Callable[..., Watched]]:
+    """Opens pages; in the end none may have complained, and none have asked anybody else."""
+    with ExitStack() as stack:
+        opened: list[tuple[Watched, str]] = []
+
+        def visit(url: str, size: tuple[int, int] = DESK, **context: Any) -> Watched:
+            page = stack.enter_context(watched(browser, size, **context))
+            opened.append((page, url.partition("#")[0]))
+            page.page.goto(url)
+            return page
+
+        yield visit
+        for page, url in opened:
+            assert page.complaints == []
+            assert all(request.startswith(url) for request in page.requests)
+
+
+@pytest.fixture(scope="session")
+def axe(pytestconfig: pytest.Config) -> str:
+    """The source of axe-core, from the folder that `--browser` names."""
+    folder = Path(pytestconfig.getoption("browser_folder"))
+    return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
