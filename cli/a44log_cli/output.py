@@ -12,6 +12,8 @@ from typing import Protocol, Self, TextIO
 
 import click
 
+from a44log_cli.terminal import harmless
+
 
 class CannotWriteError(click.ClickException):
     """Reports cannot be written, so that the run is worth nothing."""
@@ -63,7 +65,9 @@ class StandardOutput:
             click.echo(styled, nl=False, color=self._color)
 
     def data(self, data: bytes) -> None:
-        """Write bytes for programs."""
+        """Write bytes for programs; on a terminal a record's controls are written as escapes."""
+        if sys.stdout.isatty():
+            data = harmless(data)
         with _writing("standard output"):
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()  # somebody may wait for this report before the next record

@@ -48,6 +48,28 @@ def _visible(character: str) -> str:
     return f"\\u{code:04x}" if code < 0x1_0000 else f"\\U{code:08x}"
 
 
+def harmless(data: bytes) -> bytes:
+    r"""Return UTF-8 text for programs as a terminal can show it; what is no text stays as it is.
+
+    Controls but for the ends of lines and tabs are escaped as JSON does, so that JSON stays JSON.
+    """
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return data
+    return _RUNS.sub(lambda found: "".join(map(_escaped, found[0])), text).encode()
+
+
+_RUNS: Final = re.compile(r"(?:(?!\r?\n|\t|[ -~]).)+", re.DOTALL)
+
+
+def _escaped(character: str) -> str:
+    if _visible(character) == character:
+        return character
+    units = character.encode("utf-16-be")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
+
+
 def columns() -> int:
     """Return how many columns a line has: 80, or as many as the terminal or COLUMNS if fewer."""
     return max(_FEWEST, min(_MOST, shutil.get_terminal_size((_MOST, 0)).columns))
