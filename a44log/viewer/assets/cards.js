@@ -26,7 +26,7 @@ export function cardWord(card, words) {
 export function cardElement(card, { size = "", words = null, hidden = false } = {}) {
   const face = svg("svg", { viewBox: "0 0 60 84", "data-card": hidden ? "" : card, role: "img" });
   face.setAttribute("class", `card ${hidden ? "back" : suitClass(card)} ${size}`.trim());
-  if (words) face.setAttribute("aria-label", hidden ? words["card-hidden"] : cardName(card, words));
+  if (words && !hidden) face.setAttribute("aria-label", cardName(card, words));
   else face.setAttribute("aria-hidden", "true");
   if (hidden) face.append(svg("path", { d: BACK, class: "weave" }));
   else if (card[0] === "X") face.append(...jokerParts(card));
