@@ -35,7 +35,8 @@ def data(*arguments: object) -> Any:
 def test_a_log_is_the_same_game_as_itself() -> None:
     done = a44log("diff", VALID, VALID)
     assert done.returncode == 0
-    assert b"the same game" in done.stdout
+    # A long path wraps the headline.
+    assert b"the same game" in b" ".join(done.stdout.split())
     assert b"All events are alike." in done.stdout
 
 
