@@ -116,3 +116,50 @@ def test_the_document_shows_what_is_printed(elsewhere: Path) -> None:
     place = 0
     for part in printed.text.split("...\n"):
         place = done.stdout.decode().index(part, place) + len(part)
+
+
+def test_a_page_is_written_whatever_is_wrong_with_the_log(tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    for name in ("A44-P404-does-not-beat", "A44-D301-card-not-dealt", "A44-S203-missing-field"):
+        log = EXAMPLES / "invalid" / f"{name}.json"
+        done = a44log("replay", log, "--html", page, "--lang", "zh-Hant")
+        assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+        assert b'<html lang="zh-Hant">' in page.read_bytes()
+
+
+def test_the_page_of_a_sheet_says_its_lines(tmp_path: Path) -> None:
+    done = a44log("replay", EXAMPLES / "kitchen-table.a44", "--html", "-")
+    assert done.returncode == 0
+    (data,) = re.findall(rb'id="data">(.*?)</script>', done.stdout)
+    assert json.loads(data)["replay"]["sheet"]["lines"]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--at", "99"], "there is no event 99; they are numbered 0 to 25"),
+        (["--format", "json"], "exclude each other"),
+    ],
+    ids=["event", "format"],
+)
+def test_a_page_that_cannot_be_is_an_error_of_use(
+    tmp_path: Path, more: list[str], said: str
+) -> None:
+    page = tmp_path / "game.html"
+    done = a44log("replay", INVALID, "--html", page, *more)
+    assert done.returncode == 2
+    assert said in " ".join(done.stderr.decode().split())
+    assert not page.exists()
+
+
+def test_a_log_is_not_written_over_by_its_page(tmp_path: Path) -> None:
+    log = tmp_path / "game.json"
+    log.write_bytes(INVALID.read_bytes())
+    done = a44log("replay", log, "--html", log)
+    assert (done.returncode, b"is the file that was read" in done.stderr) == (2, True)
+    assert log.read_bytes() == INVALID.read_bytes()
+
+
+def test_a_seat_is_for_a_page_alone() -> None:
+    done = a44log("replay", INVALID, "--seat", 1)
+    assert (done.returncode, b"--seat belongs to --html" in done.stderr) == (2, True)
