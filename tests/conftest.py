@@ -1,6 +1,7 @@
 """What holds for all tests."""
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -26,7 +27,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _whoever_runs_them(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let no test depend on who runs it: on language, terminal, settings or store."""
+    """Let no test depend on who runs it: on language, terminal, settings, store or signals."""
+    # Whoever starts the tests in a shell's background has them, and what they start, ignore it.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with pytest.MonkeyPatch.context() as patch:
         for variable in [name for name in os.environ if name.startswith("A44LOG_")]:
             if not variable.startswith("A44LOG_TEST"):
