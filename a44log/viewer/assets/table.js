@@ -118,12 +118,13 @@ function middleOf(game, now, laid) {
 
 function trickParts(game, now, laidAt) {
   const { trick } = now.position;
+  const claimed = now.event && isClaim(now.event) && !now.illegal && !now.event.taken_back;
   if (!trick.length) {
     const ended = endedTrick(game, now.number);
     if (!ended.length) return [];
-    return [el("div.ended", {}, ended.map((laid) => laidElement(game, laid, false)))];
+    const claims = [...ended.slice(1), ...(claimed ? [now.event] : [])];
+    return [el("div.ended", {}, ended.map((laid, place) => laidElement(game, laid, false, claims[place])))];
   }
-  const claimed = now.event && isClaim(now.event) && !now.illegal && !now.event.taken_back;
   const beaten = trick.slice(0, -1).map((laid) => laidAt(laid, false));
   const top = laidAt(trick.at(-1), true);
   if (claimed) top.append(stampElement(game, now.event.action));
@@ -142,15 +143,15 @@ function figures(game) {
   };
 }
 
-/** Cards on the table with who laid them; those of the trick carry where they are from. */
-function laidElement(game, laid, inTrick) {
+/** Cards on the table with who laid them and the claim on them; those of the trick carry their event. */
+function laidElement(game, laid, inTrick, claim = null) {
   const names = laid.cards.map((card) => cardName(card, game.words)).join(", ");
   const cards = el("div.cards", { role: "img", "aria-label": names }, laid.cards.map((card) => cardElement(card)));
   cards.style.setProperty("--count", laid.cards.length);
   const kind = laid.kind ? el("span.kind", {}, game.words[`kind-${laid.kind}`]) : null;
   const by = el("figcaption", {}, nameOf(game, laid.seat), kind);
   const made = el("figure.laid", { "data-laid": inTrick ? laid.event : null }, cards, by);
-  if (isClaim(laid)) made.prepend(stampElement(game, laid.action));
+  if (claim) made.append(stampElement(game, claim.action));
   return made;
 }
 
