@@ -28,6 +28,7 @@ EXAMPLES: Final = {
     "broken.json": "application/json",
     "tea-house.a44": "text/plain; charset=utf-8",
     "evening.ndjson": "application/x-ndjson",
+    "notebook.a44": "text/plain; charset=utf-8",
 }
 """The examples that the page offers, with their media types."""
 

@@ -87,6 +87,9 @@ export const rules = () => once("/v1/rules");
 export const codes = () => once("/v1/codes");
 export const meta = () => asked("/v1/meta");
 
+/** The bytes of one of the examples. */
+export const example = async (name) => (await ask(`/examples/${name}`)).arrayBuffer();
+
 /** Judge a record or a sheet and get every position. */
 export const replay = (body, terms, signal) =>
   asked("/v1/replay", { query: { lang: lang(), ...terms }, body, signal });

@@ -71,8 +71,10 @@ function arrive() {
   }
   retitle();
   for (const link of document.querySelectorAll("nav.pages a")) {
-    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+    const here = link.pathname === location.pathname;
+    if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
+    if (here) link.parentElement.scrollLeft = link.offsetLeft - link.parentElement.offsetLeft - 40;
   }
 }
 

@@ -64,7 +64,7 @@ export function checkView(root, app) {
   }
 
   function invitation() {
-    const text = el("textarea", { rows: 5, spellcheck: "false", autocapitalize: "off", placeholder: t("paste-here"), "aria-label": t("paste-here") });
+    const text = el("textarea", { rows: 3, spellcheck: "false", autocapitalize: "off", placeholder: t("paste-here"), "aria-label": t("paste-here") });
     const check = () => (text.value.trim() ? take([textFile(text.value)]) : text.focus());
     text.addEventListener("keydown", (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && check());
     // A whole game was pasted: nobody types one here.
@@ -86,11 +86,9 @@ export function checkView(root, app) {
   function examples() {
     const choose = (name) => async () => {
       try {
-        const response = await fetch(`/examples/${name}`);
-        if (!response.ok) throw new api.Trouble("absent");
-        take([new File([await response.arrayBuffer()], name)]);
+        take([new File([await api.example(name)], name)]);
       } catch (error) {
-        enter({ draw: () => fill(root, troubleOf(error instanceof api.Trouble ? error : new api.Trouble("offline")), invitation()) });
+        enter({ draw: () => fill(root, troubleOf(error), invitation()) });
       }
     };
     return el("nav.examples", { "aria-label": t("examples") }, el("h2", {}, t("examples")), el("ul", {}, EXAMPLES.map((name) => el("li", {}, el("button", { type: "button", class: "example", onclick: choose(name) }, el("b", {}, t(`example-${name}`)), el("span.quiet", {}, name))))));

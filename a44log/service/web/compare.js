@@ -8,6 +8,7 @@ import { verdictMark } from "./report.js";
 import { troubleOf, waiting } from "./trouble.js";
 
 const SIDES = ["a", "b"];
+const EXAMPLES = ["cha-and-dian.json", "notebook.a44"];
 
 /** Make the view. */
 export function compareView(root, app) {
@@ -50,13 +51,11 @@ export function compareView(root, app) {
   async function example() {
     fill(result, waiting());
     try {
-      const found = await fetch("/examples/evening.ndjson");
-      const games = await gamesOf([new File([await found.arrayBuffer()], "evening.ndjson")]);
-      const [a, b] = alike(games);
-      Object.assign(logs, { a: { ...a, name: `${a.name}:${a.line}` }, b: { ...b, name: `${b.name}:${b.line}` } });
+      const found = await Promise.all(EXAMPLES.map((name) => api.example(name)));
+      SIDES.forEach((side, place) => (logs[side] = { name: EXAMPLES[place], bytes: new Uint8Array(found[place]) }));
       render();
     } catch (error) {
-      fill(result, troubleOf(error instanceof api.Trouble ? error : new api.Trouble("offline"), { again: example }));
+      fill(result, troubleOf(error, { again: example }));
     }
   }
 
@@ -89,17 +88,6 @@ async function recordOf(bytes) {
   return new TextEncoder().encode(JSON.stringify(made));
 }
 
-/** The first two games that were dealt to the same people. */
-function alike(games) {
-  const people = games.map(({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)).deal.hands.flat().sort().join());
-  const seen = new Map();
-  for (const [place, of] of people.entries()) {
-    if (seen.has(of)) return [games[seen.get(of)], games[place]];
-    seen.set(of, place);
-  }
-  return games;
-}
-
 function summaryOf({ same, partings, options, deal }) {
   if (same) return t("compare-same");
   if (!partings.length) return t(deal.length ? "compare-deal" : options.length ? "compare-options" : "compare-else");
@@ -116,7 +104,7 @@ function comparedParts(found, records) {
   return [
     el("h2", { class: found.same ? "same" : "differs" }, summaryOf(found)),
     found.worth?.some(Boolean) ? el("p.quiet", {}, t("compare-worth"), " ", found.worth.map((points, seat) => [seat ? " \u00b7 " : "", named(records[0].players[seat].name), ` ${signed(points)}`]).flat()) : null,
-    el("div.wide", { tabindex: 0, role: "group", "aria-label": t("nav-compare") }, el("table.side-by-side", {}, el("thead", {}, el("tr", {}, sides)), el("tbody", {}, rows))),
+    el("div.wide", { tabindex: 0, role: "group", "aria-label": t("nav-compare") }, el("table.side-by-side", {}, el("colgroup", {}, el("col.numbers"), el("col"), el("col.numbers"), el("col")), el("thead", {}, el("tr", {}, sides)), el("tbody", {}, rows))),
     others.map(([key, list]) => el("details", {}, el("summary", {}, t(key)), el("ul.plain", {}, list.map(({ pointer, a, b }) => el("li", {}, el("code", {}, pointer), ": ", shown(a), " | ", shown(b)))))),
   ].flat();
 }
@@ -158,7 +146,7 @@ function done({ events, players }, place) {
     named(players[seat].name),
     " ",
     action === "play" ? null : `${words[`verb-${action}`]} `,
-    cards.flatMap((card) => [cardWord(card, words), " "]),
+    ...cards.flatMap((card) => [cardWord(card, words), " "]),
     back ? el("span.chip", {}, words["mark-taken_back"]) : null,
     ruling ? el("span.chip", {}, words["mark-ruled"]) : null,
     time === undefined ? null : el("span.quiet", {}, clock(time)),

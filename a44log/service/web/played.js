@@ -2,10 +2,12 @@
 import { el } from "../viewer/dom.js";
 import { mountReplay } from "../viewer/replay.js";
 import * as api from "./api.js";
-import { announce, button, fill, named, replayWords, t } from "./core.js";
+import { announce, button, fill, replayWords, t } from "./core.js";
 import { because, copyButton, download, reportText } from "./report.js";
 import { presetOptions } from "./rulesets.js";
 import { troubleOf, waiting } from "./trouble.js";
+
+const UNFINISHED = "A44-P416";
 
 /**
  * Show a game: `ask(terms)` gets its replay in the language of the page, `bytes()` its bytes.
@@ -34,14 +36,18 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
 
   async function draw(rules) {
     const stage = el("div.played-stage");
-    const presets = await presetOptions(terms.ruleset, t("own-rules"));
-    fill(root, toolsRow(presets), stage);
+    const tools = toolsOf(await presetOptions(terms.ruleset, t("own-rules")));
     const clauses = Object.fromEntries(Object.entries(rules.clauses).map(([id, { text }]) => [id, text]));
-    const last = replay.steps.length - 1;
     const first = at || replay.report.replay.first_illegal_event || 0;
     shown?.destroy();
-    shown = mountReplay(stage, { replay, words: replayWords(), clauses, event: Math.min(first, Math.max(0, last)), onshow });
-    stage.append(el("p.because", {}, because(replay.report)));
+    fill(root, stage);
+    shown = mountReplay(stage, { replay: titled(), words: replayWords(), clauses, event: first, tools, onshow });
+  }
+
+  /** The replay with the file's name, which the service was not told. */
+  function titled() {
+    const { report } = replay;
+    return { ...replay, report: { ...report, input: { ...report.input, name: name || t("pasted") } } };
   }
 
   function onshow(event) {
@@ -49,18 +55,21 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
     if (link) history.replaceState(history.state, "", `#${event}`);
   }
 
-  function toolsRow(presets) {
+  function toolsOf(presets) {
+    const { report } = replay;
     const rules = el("select", { "aria-label": t("judge-by"), title: t("judge-by"), onchange: () => judgeBy({ ruleset: rules.value }) }, presets);
     const unfinished = el("input", { type: "checkbox", checked: terms.allow_unfinished === "true" });
     unfinished.addEventListener("change", () => judgeBy({ allow_unfinished: unfinished.checked ? "true" : "" }));
-    return el(
-      "div.tools-row",
-      {},
-      back ? button(null, t("another"), back, { class: "quiet-button" }) : null,
-      el("h2.game-name", {}, named(name || t("pasted"))),
-      el("div.row.grow", {}, rules, el("label.check", {}, unfinished, t("unfinished-ok"))),
-      el("div.row", {}, copyButton(t("copy-report"), () => reportText(replay.report, name)), saveMenu(), link ? null : button("keep", t("store"), () => storeDialog(app, replay), { disabled: replay.record === null })),
-    );
+    const stopped = terms.allow_unfinished || report.findings.some(({ code }) => code === UNFINISHED);
+    return [
+      el("span.because", {}, because(report)),
+      stopped ? el("label.check", {}, unfinished, t("unfinished-ok")) : null,
+      rules,
+      copyButton(t("copy-report"), () => reportText(report, name)),
+      saveMenu(),
+      link ? null : button("keep", t("store"), () => storeDialog(app, replay), { disabled: replay.record === null }),
+      back ? button(null, t("another"), back) : null,
+    ];
   }
 
   function judgeBy(changed) {

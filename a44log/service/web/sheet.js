@@ -108,10 +108,9 @@ export function sheetView(root, app) {
 
   async function example() {
     try {
-      const response = await fetch(`/examples/${EXAMPLE}`);
-      edit((await api.convert(await response.arrayBuffer())).sheet);
+      edit((await api.convert(await api.example(EXAMPLE))).sheet);
     } catch (error) {
-      broken(error instanceof api.Trouble ? error : new api.Trouble("offline"));
+      broken(error);
     }
   }
 
