@@ -31,7 +31,7 @@ export function checkView(root, app) {
       if (games.length === 1) open(games[0]);
       else many(games);
     } catch (error) {
-      enter({ draw: () => fill(root, troubleOf(error), invitation()) });
+      enter({ draw: () => fill(root, hiddenTitle(), troubleOf(error), invitation()) });
     }
   }
 
@@ -56,6 +56,8 @@ export function checkView(root, app) {
       },
     });
   }
+
+  const hiddenTitle = () => el("h1.unseen", {}, t("nav-check"));
 
   // --- nothing yet ---
 
@@ -88,7 +90,7 @@ export function checkView(root, app) {
       try {
         take([new File([await api.example(name)], name)]);
       } catch (error) {
-        enter({ draw: () => fill(root, troubleOf(error), invitation()) });
+        enter({ draw: () => fill(root, hiddenTitle(), troubleOf(error), invitation()) });
       }
     };
     return el("nav.examples", { "aria-label": t("examples") }, el("h2", {}, t("examples")), el("ul", {}, EXAMPLES.map((name) => el("li", {}, el("button", { type: "button", class: "example", onclick: choose(name) }, el("b", {}, t(`example-${name}`)), el("span.quiet", {}, name))))));

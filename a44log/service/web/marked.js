@@ -10,7 +10,7 @@ export function sheetTrouble(error, game, { back, app }) {
   return el(
     "div.sheet-trouble",
     {},
-    el("div.tools-row", {}, button(null, t("another"), back, { class: "quiet-button" }), el("h2.game-name", {}, el("bdi", {}, game.name || t("pasted")))),
+    el("div.tools-row", {}, button(null, t("another"), back, { class: "quiet-button" }), el("h1.game-name", {}, el("bdi", {}, game.name || t("pasted")))),
     el("div.trouble", { "data-kind": "unreadable" }, el("h2", {}, t(isText ? "sheet-unreadable" : "no-game")), el("p", {}, t(isText ? "sheet-unreadable-what" : "no-game-what"))),
     isText ? faultsList(error.faults, () => app.edit(text)) : null,
     isText ? el("p.row", {}, button("pen", t("mend"), () => app.edit(text), { class: "strong" })) : null,

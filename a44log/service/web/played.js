@@ -30,7 +30,7 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
       announce(`${replayWords()[`verdict-${replay.report.verdict}`]}. ${because(replay.report)}`);
     } catch (error) {
       if (onTrouble?.(error)) return;
-      fill(root, back ? el("p.row", {}, button(null, t("another"), back)) : null, troubleOf(error, { again: judge, askKey: () => app.askKey(judge) }));
+      fill(root, el("h1.unseen", {}, name || t("pasted")), back ? el("p.row", {}, button(null, t("another"), back)) : null, troubleOf(error, { again: judge, askKey: () => app.askKey(judge) }));
     }
   }
 

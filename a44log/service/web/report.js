@@ -1,6 +1,6 @@
 // A report in a few words, and what one takes along of it.
 import { el } from "../viewer/dom.js";
-import { button, count, icon, lang, replayWords, signed, t } from "./core.js";
+import { announce, button, count, icon, lang, replayWords, signed, t } from "./core.js";
 
 const GOOD = new Set(["valid", "ruled", "unfinished"]);
 const SIGNS = { good: "yes", fair: "some", bad: "no" };
@@ -68,8 +68,8 @@ export function copyButton(words, text) {
       done = false;
     }
     copy.lastChild.textContent = t(done ? "copied" : "not-copied");
+    announce(copy.lastChild.textContent);
     setTimeout(() => (copy.lastChild.textContent = words), 2_000);
   });
-  copy.lastChild.setAttribute("role", "status");
   return copy;
 }
