@@ -23,6 +23,11 @@ AXE = """async (source) => {
   const found = await axe.run(document, {runOnly: rules});
   return found.violations.map((one) => [one.id, one.nodes.map((node) => node.html.slice(0, 120))]);
 }"""
+HIDDEN = """() => [...document.querySelectorAll(".hand > .card")].filter((card) => {
+  const {left, top} = card.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + 4, top + 14);
+  return seen && !card.contains(seen);
+}).length"""
 HOSTILE = [
     "</script><script>document.title='lost'</script><img src=x onerror=document.title='lost'>",
     "\u202e\u2067right to left\u0000\nand a line",
@@ -201,6 +206,18 @@ def test_hostile_names_are_no_more_than_names(
     )
     assert wide == width
     page.evaluate(STEPS)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_no_card_s_corner_is_covered_by_another(
+    visit: Visit, write: Callable[..., str], size: tuple[int, int]
+) -> None:
+    log = example("cha-and-dian")
+    page = visit(write(log), size, reduced_motion="reduce").page
+    for event in range(len(log.document["events"])):
+        assert page.evaluate(EVENT) == event
+        assert page.evaluate(HIDDEN) == 0, event
+        page.keyboard.press("ArrowRight")
 
 
 def test_all_fits_a_desk_without_scrolling(timed: Watched) -> None:
