@@ -15,6 +15,7 @@ from packaging.requirements import Requirement
 import a44log
 from a44log import _version
 from a44log.reference import SCHEMAS
+from a44log.service.routers.web import EXAMPLES
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "a44log" / "engine"
@@ -104,6 +105,15 @@ def test_the_wheel_carries_every_migration(wheel_names: set[str]) -> None:
     names = {path.relative_to(ROOT).as_posix() for path in migrations}
     assert len(names) >= 2
     assert names <= wheel_names
+
+
+def test_the_wheel_carries_the_web_page_and_its_examples(wheel_names: set[str]) -> None:
+    for folder in ("a44log/service/web", "a44log/viewer/assets"):
+        names = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).iterdir()}
+        assert len(names) > 5
+        assert names <= wheel_names
+    examples = {name for name in wheel_names if name.startswith("a44log/_examples/")}
+    assert {Path(name).name for name in examples if "." in name} == {*EXAMPLES}
 
 
 def test_no_python_file_lies_in_schema() -> None:

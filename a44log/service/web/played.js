@@ -62,7 +62,7 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
     unfinished.addEventListener("change", () => judgeBy({ allow_unfinished: unfinished.checked ? "true" : "" }));
     const stopped = terms.allow_unfinished || report.findings.some(({ code }) => code === UNFINISHED);
     return [
-      el("span.because", {}, because(report)),
+      ["valid", "ruled"].includes(report.verdict) ? null : el("span.because", {}, because(report)),
       stopped ? el("label.check", {}, unfinished, t("unfinished-ok")) : null,
       rules,
       copyButton(t("copy-report"), () => reportText(report, name)),
@@ -126,11 +126,12 @@ function storeDialog(app, replay) {
   const told = el("div", { role: "status" });
   const dialog = el("dialog", { "aria-label": t("store") });
   const keep = button("keep", t("store"), keepIt, { class: "strong" });
+  const choice = el("label.check", {}, open, t("store-public"));
   fill(
     dialog,
     el("h2", {}, t("store")),
     el("p", {}, t("store-what")),
-    el("label.check", {}, open, t("store-public")),
+    choice,
     told,
     el("p.row", {}, keep, button(null, t("close"), () => dialog.close())),
   );
@@ -143,6 +144,7 @@ function storeDialog(app, replay) {
     try {
       const { record } = await api.keep(JSON.stringify(replay.record), open.checked);
       const path = `/r/${record.id}`;
+      keep.hidden = choice.hidden = true;
       fill(told, el("p", {}, t("stored")), el("p.row", {}, el("a", { href: path, "data-inside": true, onclick: () => dialog.close() }, `${location.origin}${path}`), copyButton(t("copy-link"), () => `${location.origin}${path}`)));
     } catch (error) {
       keep.disabled = false;

@@ -25,7 +25,7 @@ export function sheetView(root, app) {
   let table = null;
   let said = "";
 
-  root.append(heading, el("div.sheet", {}, editor.element, el("div.sheet-side", {}, status, board, found)));
+  root.append(heading, el("div.sheet", {}, editor.element, el("div.sheet-side", {}, status, found, board)));
   takeDrops(editor.element, async ([file]) => edit(await file.text()));
 
   const later = settled(judge, 350);
