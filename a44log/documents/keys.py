@@ -250,3 +250,30 @@ RULING: Final[Keys] = {
         "new": ("Findings that are new.", {"maxItems": 500}),
     },
 }
+_FOUND_AT: Final = items({"type": "integer", **COUNT}, most=500)
+
+REPLAY: Final[Keys] = {
+    "Replay": {
+        "format": ("The format of the replay and its version.", NOTHING),
+        "record": ("The record as it is; null where it could not be read as a game.", NOTHING),
+        "steps": (
+            "The position before each event and after the last, up to the first illegal event.",
+            {"maxItems": MAX_EVENTS + 1},
+        ),
+        "report": ("The report on the record.", NOTHING),
+        "sheet": ("The sheet that the record was made from, if it was.", NOTHING),
+    },
+    "Step": {
+        "position": ("The position.", NOTHING),
+        "claim": ("What may be claimed.", NOTHING),
+        "findings": ("Places in the report's list: what was found at this event.", _FOUND_AT),
+    },
+    "Claim": {
+        "action": ("What answers it.", NOTHING),
+        "on": ("The single or the cha.", NOTHING),
+        "until_ms": ("When it closes.", TIME),
+        "given_up": ("The seats that may no more.", SEATS),
+    },
+    **TABLE,
+    **SHEET,
+}

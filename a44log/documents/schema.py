@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from a44log.diff import Diff
 from a44log.documents.answer import AnswerTold
-from a44log.documents.keys import ANSWER, DIFF, MOVES, RULING, SCORE, SETTLEMENT
+from a44log.documents.keys import ANSWER, DIFF, MOVES, REPLAY, RULING, SCORE, SETTLEMENT
 from a44log.documents.lookup import CLAUSE_KEYS, CODE, CODE_LIST, RULES
 from a44log.documents.service import (
     Batch,
@@ -32,7 +32,7 @@ from a44log.rule import Ruling
 from a44log.score import ScoresTold
 from a44log.settle import Settlement
 from a44log.validator.schema import Keys, describe, report_schema
-from a44log.viewer.schema import replay_schema
+from a44log.viewer.replay import Replay
 
 _Schema = dict[str, Any]
 
@@ -43,6 +43,7 @@ _DOCUMENTS: Final[dict[str, tuple[type, Keys]]] = {
     "diff": (Diff, DIFF),
     "settlement": (Settlement, SETTLEMENT),
     "ruling": (Ruling, RULING),
+    "replay": (Replay, REPLAY),
     "batch": (Batch, BATCH),
     "conversion": (Conversion, CONVERSION),
     "rules": (RulesTold, RULES),
@@ -58,7 +59,6 @@ _DOCUMENTS: Final[dict[str, tuple[type, Keys]]] = {
 _OWN: Final[dict[str, Callable[[], _Schema]]] = {
     "record": record_schema,
     "report": report_schema,
-    "replay": replay_schema,
 }
 
 
@@ -73,7 +73,9 @@ def schema_of(name: str) -> _Schema:
     report = report_schema()
     ready = report.pop("$defs")
     ready["Report"] = {key: value for key, value in report.items() if key not in _OF_A_FILE}
-    own = {part: found for part, found in schema.pop("$defs", {}).items() if part in keys}
+    # A part of a report may be called what the document is.
+    parts = keys.keys() - {schema["title"]}
+    own = {part: found for part, found in schema.pop("$defs", {}).items() if part in parts}
     for part in (schema, *own.values()):
         part["required"] = [*part["properties"]]
         for value in part["properties"].values():
@@ -81,9 +83,9 @@ def schema_of(name: str) -> _Schema:
     describe({schema["title"]: schema, **own}, keys)
     title = SCHEMAS[name] if "/" in SCHEMAS[name] else schema["title"]
     there = ready | own
-    parts = {part: there[part] for part in there if part in _reached(schema, there)}
+    reached = {part: there[part] for part in there if part in _reached(schema, there)}
     named = {"$schema": generator.schema_dialect, "$id": f"urn:a44log:schema:{name}:1"}
-    return {**named, **schema, "title": title, **({"$defs": parts} if parts else {})}
+    return {**named, **schema, "title": title, **({"$defs": reached} if reached else {})}
 
 
 def _plain(schema: _Schema) -> _Schema:

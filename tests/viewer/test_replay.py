@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from a44log.documents.schema import schema_of
 from a44log.engine.actions import Cha
 from a44log.engine.cards import cards
 from a44log.engine.rules import legal_actions
@@ -16,11 +17,10 @@ from a44log.origin import sheet_origin
 from a44log.record.schema import schema_text
 from a44log.record.sheet.reader import Sheet, read_sheet
 from a44log.viewer.replay import replay_of
-from a44log.viewer.schema import replay_schema
 from tests.viewer.records import ROOT, followed, generated, logs
 
 PUBLISHED = ROOT / "schema" / "v1" / "replay.schema.json"
-VALIDATOR = Draft202012Validator(replay_schema())
+VALIDATOR = Draft202012Validator(schema_of("replay"))
 
 
 def plain(name: str) -> Any:
@@ -34,7 +34,7 @@ def dealt() -> list[str]:
 
 def test_what_is_published_is_what_the_classes_say() -> None:
     """`scripts/schema` writes it anew."""
-    assert PUBLISHED.read_bytes() == schema_text(replay_schema()).encode()
+    assert PUBLISHED.read_bytes() == schema_text(schema_of("replay")).encode()
 
 
 @pytest.mark.parametrize("name", logs())
