@@ -1,4 +1,3 @@
-import itertools
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -7,10 +6,9 @@ import pytest
 
 from a44log.service.store.store import Store
 from tests.service import postgresql
+from tests.service.databases import KINDS, new_database
 from tests.service.keyed import ALL, Keyed
 from tests.service.server import Server, running
-
-_numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +24,10 @@ def cluster() -> Iterator[postgresql.Cluster]:
         yield cluster
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a new database, of each kind in turn."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'a44log.db'}"
-    return postgresql.new_database(request.getfixturevalue("cluster"), f"test{next(_numbers)}")
+    return new_database(request, tmp_path)
 
 
 @pytest.fixture
@@ -40,14 +36,11 @@ def store(database_url: str) -> Iterator[Store]:
         yield store
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="session", params=KINDS)
 def keyed(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Keyed]:
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('keys') / 'a44log.db'}"
-    else:
-        url = postgresql.new_database(request.getfixturevalue("cluster"), "keys")
+    url = new_database(request, tmp_path_factory.mktemp("keys"))
     with Store(url) as store:
         store.keys.make("first", ALL, None)
         with running(database_url=url, key_seconds=0) as server:

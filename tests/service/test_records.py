@@ -11,7 +11,7 @@ import pytest
 
 import a44log
 from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, game, line, unfinished
-from tests.service import postgresql
+from tests.service.databases import KINDS, new_database
 from tests.service.server import Server, running
 from tests.service.test_verify import is_problem
 
@@ -19,15 +19,12 @@ URL = "/v1/records"
 HEADERS = ("content-type", "a44-verdict")
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=KINDS)
 def keeper(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """A server with a store of its own, on each database."""
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('records') / 'a44log.db'}"
-    else:
-        url = postgresql.new_database(request.getfixturevalue("cluster"), "records")
+    url = new_database(request, tmp_path_factory.mktemp("records"))
     with running(database_url=url) as server:
         yield server
         assert b"fault=" not in server.log
