@@ -66,10 +66,15 @@ _TRADITIONAL: Final = {"hant", "tw", "hk", "mo"}
 
 
 class Asset(NamedTuple):
-    """A file as it is served."""
+    """A file as it is served, and its digest."""
 
     content: bytes
     media_type: str
+    digest: str
+
+
+def _asset(content: bytes, media_type: str) -> Asset:
+    return Asset(content, media_type, sha256(content).hexdigest()[:32])
 
 
 class Site(NamedTuple):
@@ -77,7 +82,7 @@ class Site(NamedTuple):
 
     assets: dict[str, Asset]
     digest: str
-    pages: dict[str, bytes]
+    pages: dict[str, Asset]
 
 
 @cache
@@ -86,7 +91,7 @@ def site() -> Site:
     assets = dict(_assets())
     whole = sha256()
     for path in sorted(assets):
-        whole.update(f"{path} {sha256(assets[path].content).hexdigest()}\n".encode())
+        whole.update(f"{path} {assets[path].digest}\n".encode())
     digest = whole.hexdigest()[:16]
     template = (_FOLDERS["web"] / "index.html").read_text("utf-8")
     return Site(assets, digest, {lang: _page(template, digest, lang) for lang in LANGUAGES})
@@ -96,9 +101,9 @@ def _assets() -> Iterator[tuple[str, Asset]]:
     for name, folder in _FOLDERS.items():
         for path in folder.iterdir():
             if path.suffix in _TYPES:
-                yield f"{name}/{path.name}", Asset(path.read_bytes(), _TYPES[path.suffix])
+                yield f"{name}/{path.name}", _asset(path.read_bytes(), _TYPES[path.suffix])
     for lang in LANGUAGES:
-        yield f"words/{lang}.json", Asset(orjson.dumps(_words(lang)), _TYPES[".json"])
+        yield f"words/{lang}.json", _asset(orjson.dumps(_words(lang)), _TYPES[".json"])
 
 
 def _words(lang: str) -> dict[str, Any]:
@@ -108,14 +113,15 @@ def _words(lang: str) -> dict[str, Any]:
     return {"lang": lang, "web": {**words.web, **sections}, "page": page_words(lang)}
 
 
-def _page(template: str, digest: str, lang: str) -> bytes:
+def _page(template: str, digest: str, lang: str) -> Asset:
     """Fill the template; a text in it is text, and the words are JSON that ends no element."""
     words = _words(lang)
     values = {key: escape(text) for key, text in words["web"].items()}
     values |= {"lang": lang, "assets": f"/assets/{digest}", "version": escape(__version__)}
     values["title"] = f"{values['nav-check']} \N{EN DASH} a44log"
     values["words"] = orjson.dumps(words).decode().replace("<", "\\u003c")
-    return _GAP.sub(lambda gap: values[gap[1]], template).encode()
+    page = _GAP.sub(lambda gap: values[gap[1]], template).encode()
+    return _asset(page, "text/html; charset=utf-8")
 
 
 def spoken_by(accepted: str) -> str:
@@ -140,7 +146,7 @@ async def get_page(request: Request) -> Response:
     """Give the page, in the language that the browser asks for."""
     page = site().pages[spoken_by(request.headers.get("accept-language", ""))]
     headers = {"Vary": "Accept-Language", "Cache-Control": _ASK_AGAIN}
-    return _safe(request, Asset(page, "text/html; charset=utf-8"), headers)
+    return _safe(request, page, headers)
 
 
 for _path in PAGES:
@@ -163,21 +169,18 @@ async def get_example(request: Request, name: str) -> Response:
     """Give one of the examples that the page offers."""
     if name not in EXAMPLES:
         raise HTTPException(404, f"There are the examples {', '.join(EXAMPLES)}.")
-    content = _example(name)
-    return _safe(request, Asset(content, EXAMPLES[name]), {"Cache-Control": _ASK_AGAIN})
+    return _safe(request, _example(name), {"Cache-Control": _ASK_AGAIN})
 
 
 @cache
-def _example(name: str) -> bytes:
+def _example(name: str) -> Asset:
     """Return an example; a wheel has them inside, a checkout beside."""
     installed, checkout = _PACKAGE / "_examples", _PACKAGE.parent / "examples"
     folder = installed if installed.is_dir() else checkout
-    return next(
-        path for path in (folder / name, folder / "disputes" / name) if path.is_file()
-    ).read_bytes()
+    places = (folder / name, folder / "disputes" / name)
+    return _asset(next(filter(Path.is_file, places)).read_bytes(), EXAMPLES[name])
 
 
 def _safe(request: Request, found: Asset, headers: dict[str, str]) -> Response:
     """Return a file with what keeps a browser from doing more with it than it is for."""
-    digest = sha256(found.content).hexdigest()[:32]
-    return tagged(request, digest, found.content, found.media_type, {**_SAFE, **headers})
+    return tagged(request, found.digest, found.content, found.media_type, {**_SAFE, **headers})
