@@ -15,7 +15,7 @@ from a44log.validator.verify import Referee
 from a44log.viewer.replay import Replay, replay_of
 from a44log_cli.language import lang_option, language
 from a44log_cli.moment import printed
-from a44log_cli.one import OneLog, no_game, one_log
+from a44log_cli.one import OneLog, check_event, no_game, one_log
 from a44log_cli.output import StandardOutput, printing
 from a44log_cli.ruleset import ruleset_option
 from a44log_cli.scene import Game
@@ -99,7 +99,7 @@ def show_game(
     if page is not None:
         from a44log_cli.replay_page import write_page
 
-        write_page(path, page, rules, spoken, at=at, seat=seat)
+        write_page(path, page, rules, spoken, at=at or 0, seat=seat)
         return 0
     if seat is not None:
         raise click.UsageError("--seat belongs to --html")
@@ -145,11 +145,7 @@ def _moment(one: OneLog, replay: Replay, at: int) -> int:
 
     Raises `CannotAnswerError` for a game without positions.
     """
-    events = replay.report.replay.events or 0
-    if at > events:
-        raise click.BadParameter(
-            f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"
-        )
+    check_event(at, replay.report)
     if at and not replay.steps:
         raise no_game(one.source, NoGameError(replay.report))
     return min(at, max(len(replay.steps) - 1, 0))

@@ -2,19 +2,17 @@
 
 from pathlib import Path
 
-import click
-
 from a44log.engine.ruleset import Ruleset
 from a44log.messages import LANGUAGES
 from a44log.validator.verify import Referee
 from a44log.viewer.html import page_of
 from a44log.viewer.replay import replay_of
-from a44log_cli.one import log_of, one_source
+from a44log_cli.one import check_event, log_of, one_source
 from a44log_cli.saving import save
 
 
 def write_page(
-    path: str, target: Path, rules: Ruleset | None, lang: str, *, at: int | None, seat: int | None
+    path: str, target: Path, rules: Ruleset | None, lang: str, *, at: int, seat: int | None
 ) -> None:
     """Write the page of a log, whatever is wrong with it; `lang` is the language it opens in.
 
@@ -26,9 +24,5 @@ def write_page(
     for each in [lang, *(other for other in LANGUAGES if other != lang)]:
         referee = Referee(rules, allow_unfinished=True, lang=each)
         told[each] = replay_of(log_of(source, referee, each))
-    events = told[lang].report.replay.events or 0
-    if at is not None and at > events:
-        raise click.BadParameter(
-            f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"
-        )
-    save(page_of(told, event=at or 0, seat=seat), target, source, "--html")
+    check_event(at, told[lang].report)
+    save(page_of(told, event=at, seat=seat), target, source, "--html")
