@@ -18,7 +18,15 @@ from a44log.engine.state import State
 from a44log.engine.why import kind_name
 from a44log.log import Log
 from a44log.origin import SheetOrigin
-from a44log.position import OnTable, Snapshot, on_table, position_at, snapshot, usable_times
+from a44log.position import (
+    OnTable,
+    Snapshot,
+    numbering,
+    on_table,
+    position_at,
+    snapshot,
+    usable_times,
+)
 from a44log.record.game import Game
 from a44log.validator.report import AppliedRuleset, Input
 
@@ -86,7 +94,7 @@ def moves(log: Log, at: int | None = None, *, most: int | None = MAX_EXAMPLES) -
     assert log.report.ruleset
     asked = replay.verified if at is None else at
     if not 0 <= asked <= len(game.events):
-        raise ValueError(f"there is no event {asked}; they are numbered 0 to {len(game.events)}")
+        raise ValueError(f"there is no event {asked}; {numbering(len(game.events))}")
     event = min(asked, replay.verified)
     state = position_at(game, options, event)
     claim = _open_claim(game, options, state, event)

@@ -38,6 +38,13 @@ class Snapshot:
     winner: int | None
 
 
+def numbering(events: int) -> str:
+    """Return which numbers the events of a game have, and which the position after them."""
+    if events < 2:
+        return f"{'the only event is 0' if events else 'there are no events'}; {events} is the end"
+    return f"events are numbered 0 to {events - 1}; {events} is the end"
+
+
 def positions(game: Game, options: Options) -> Iterator[State]:
     """Yield the position before each event of a sound record, and the one after the last.
 

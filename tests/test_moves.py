@@ -10,6 +10,7 @@ from a44log.engine.rules import legal_actions
 from a44log.generate import ANY, Habits, games
 from a44log.log import NoGameError, read_log
 from a44log.moves import Group, moves
+from a44log.position import numbering
 from tests.validator.games import QUICK, TWO_PLAYS, finished, record, under, written
 
 SINGLE = "3h 5s | 5h 5d | 5c | X1"
@@ -117,8 +118,20 @@ def test_another_ruleset_is_told() -> None:
 
 @pytest.mark.parametrize("at", [-1, 3])
 def test_an_event_that_there_is_not_is_the_callers_mistake(at: int) -> None:
-    with pytest.raises(ValueError, match="numbered 0 to 2"):
+    with pytest.raises(ValueError, match="events are numbered 0 to 1; 2 is the end"):
         found(QUICK, TWO_PLAYS, at)
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        (0, "there are no events; 0 is the end"),
+        (1, "the only event is 0; 1 is the end"),
+        (25, "events are numbered 0 to 24; 25 is the end"),
+    ],
+)
+def test_the_end_is_told_apart_from_the_events(events: int, told: str) -> None:
+    assert numbering(events) == told
 
 
 def test_without_a_game_or_a_whole_deal_there_is_no_position() -> None:

@@ -8,6 +8,7 @@ import click
 
 from a44log.log import Log, NoGameError, read_log
 from a44log.origin import on_sheet, sheet_origin
+from a44log.position import numbering
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
 from a44log_cli.inputs import Inputs
@@ -104,6 +105,4 @@ def check_event(at: int, report: Report) -> None:
     """Raise `click.BadParameter` where a game has no event `at`; the end counts as one."""
     events = report.replay.events or 0
     if at > events:
-        raise click.BadParameter(
-            f"there is no event {at}; they are numbered 0 to {events}", param_hint="--at"
-        )
+        raise click.BadParameter(f"there is no event {at}; {numbering(events)}", param_hint="--at")

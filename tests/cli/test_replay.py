@@ -137,7 +137,7 @@ def test_the_page_of_a_sheet_says_its_lines(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        (["--at", "99"], "there is no event 99; they are numbered 0 to 25"),
+        (["--at", "99"], "there is no event 99; events are numbered 0 to 24; 25 is the end"),
         (["--format", "json"], "exclude each other"),
     ],
     ids=["event", "format"],

@@ -149,7 +149,9 @@ def test_a_record_without_a_game_is_a_problem_with_its_report(server: Server) ->
         assert answer.status_code == 422
         assert answer.json()["report"]["findings"]
     wrong = server.client.post("/v1/moves", content=VALID.read_bytes(), params={"at": "999"})
-    assert "`at`" in is_problem(wrong, 422)["detail"]
+    last = len(game()["events"])
+    numbered = f"events are numbered 0 to {last - 1}; {last} is the end"
+    assert numbered in is_problem(wrong, 422)["detail"]
 
 
 def test_diff_answers_as_the_command(server: Server, tmp_path: Path) -> None:

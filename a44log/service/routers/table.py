@@ -14,6 +14,7 @@ from a44log.engine.ruleset import parse_ruleset
 from a44log.log import Log, NoGameError, read_log
 from a44log.messages import Catalogue
 from a44log.moves import MAX_EXAMPLES, moves
+from a44log.position import numbering
 from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.score import Misnoted, read_last_hands, score, told
@@ -140,8 +141,9 @@ async def moves_at_event(
 
     def ask() -> Any:
         log = read_log(data, referee=judge, gzipped=gzipped)
-        if asked.at is not None and asked.at > len(log.dealt().events):
-            raise HTTPException(422, "`at` must be the number of an event, or the one after all.")
+        events = len(log.dealt().events)
+        if asked.at is not None and asked.at > events:
+            raise HTTPException(422, f"There is no such event: {numbering(events)}.")
         return moves(log, asked.at, most=None if asked.all else MAX_EXAMPLES)
 
     return await _beside(service, ask)
