@@ -1,0 +1,1 @@
+"""Many records: work in several processes, files in pieces, results that survive interruptions."""
