@@ -21,8 +21,8 @@ OTHER: Final = "other"
 RulesetKey = tuple[str, int, str]
 """A preset, its version, and the options that are not the preset's, as JSON.
 
-`points_per_card` is left out, since scores are divided by it, and a `claim_window_ms` that no preset
-has is `OTHER`: so there are never more keys than memory has room for.
+`points_per_card` is left out, since scores are divided by it, and a `claim_window_ms` that no
+preset has is `OTHER`: so there are never more keys than memory has room for.
 """
 
 
