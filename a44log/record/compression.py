@@ -2,6 +2,7 @@
 
 The contract's J110, and J107 before it. Headers and trailers (RFC 1952) are read here and only the
 deflate data between them by zlib, so that damage has the same name with every version of it.
+`zstd.py` reads Zstandard in the same way.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import io
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import BinaryIO, Final
 
 from a44log.record.decoder import MAX_BYTES, too_large
@@ -23,13 +25,15 @@ MAX_COMPRESSED: Final = 1_048_576
 """The most bytes of gzip that may hold one record."""
 
 FACTS: Final[dict[str, tuple[str, ...]]] = {"bad-compression": ("problem", "member", "offset")}
-"""The keys of `facts`, in order. `member` counts the members of the gzip from 1, and `offset` is
-the byte, from 0, where that member begins, or what stands where it might have."""
+"""The keys of `facts`, in order. `member` counts the members of a gzip, or the frames of a zstd,
+from 1, and `offset` is the byte, from 0, where that begins, or what stands where it might have."""
 
 PROBLEMS: Final[dict[str, tuple[str, ...]]] = {
     "bad-compression": (
         *("not-gzip", "unknown-method", "reserved-flags", "wrong-header-checksum", "cut-short"),
         *("bad-deflate-data", "wrong-checksum", "wrong-length", "trailing-bytes"),
+        *("not-zstd", "zstd-bad-data", "zstd-cut-short", "zstd-needs-dictionary"),
+        *("zstd-trailing-bytes", "zstd-window-too-large", "zstd-wrong-checksum"),
     ),
 }
 """The values of the fact `problem`."""
@@ -51,13 +55,18 @@ def inflate(data: bytes, *, must: bool = False) -> bytes | Fault:
         return data
     if compressed and len(data) > MAX_COMPRESSED:
         return too_large()
+    return joined(_Gzip(io.BytesIO(data)).inflated())
+
+
+def joined(blocks: Iterator[bytes]) -> bytes | Fault:
+    """Return the blocks of one record as one, or too-large, or the fault in their compression."""
     inflated = bytearray()
     try:
-        for block in _Source(io.BytesIO(data)).inflated():
+        for block in blocks:
             inflated += block
             if len(inflated) > MAX_BYTES:
                 return too_large()
-    except _GzipError as error:
+    except BadCompressionError as error:
         return error.fault
     return bytes(inflated)
 
@@ -70,29 +79,40 @@ def lines(stream: BinaryIO, *, gzipped: bool = False) -> Iterator[tuple[int, byt
     inflated, and with `gzipped` it has to; where that fails, bad-compression stands for the line
     it fails in and is the last. Memory is bounded whatever the stream holds.
     """
-    source = _Source(stream)
-    line = _Line()
+    source = _Gzip(stream)
+    blocks = source.inflated() if gzipped or source.begins_member() else source.plain()
+    return chain.from_iterable(split(blocks))
+
+
+def split(blocks: Iterable[bytes], number: int = 1) -> Iterator[list[tuple[int, bytes | Fault]]]:
+    """Yield the lines that end in each block, as `lines` has them; the first one has this number.
+
+    What the last block leaves without an end comes in a list of its own.
+    """
+    line = _Line(number)
     try:
-        for block in source.inflated() if gzipped or source.begins_member() else source.plain():
+        for block in blocks:
             first, ended, rest = block.partition(b"\n")
             line.add(first)
             if not ended:
                 continue
+            found = []
             if (whole := line.close(b"\r")) is not None:
-                yield line.number, whole
+                found.append((line.number, whole))
             number, counted, end = line.number + 1, 0, rest.rfind(b"\n") + 1
             # Blank lines are counted and not looked at: there may be millions of them.
-            for found in _NOT_BLANK.finditer(rest, 0, end):
-                number += rest.count(b"\n", counted, found.start())
-                counted = found.start()
-                whole = found[0].removesuffix(b"\r")
-                yield number, whole if len(whole) <= MAX_BYTES else too_large()
+            for match in _NOT_BLANK.finditer(rest, 0, end):
+                number += rest.count(b"\n", counted, match.start())
+                counted = match.start()
+                text = match[0].removesuffix(b"\r")
+                found.append((number, text if len(text) <= MAX_BYTES else too_large()))
+            yield found
             line = _Line(number + rest.count(b"\n", counted, end))
             line.add(rest[end:])
         if (whole := line.close(b"")) is not None:
-            yield line.number, whole
-    except _GzipError as error:
-        yield line.number, error.fault
+            yield [(line.number, whole)]
+    except BadCompressionError as error:
+        yield [(line.number, error.fault)]
 
 
 _NOT_BLANK: Final = re.compile(rb"[ \t\r]*[^ \t\r\n][^\n]*")
@@ -124,18 +144,20 @@ class _Line:
         return too_large() if self._size > MAX_BYTES + 1 or len(line) > MAX_BYTES else line
 
 
-class _GzipError(Exception):
-    """The stream is not gzip throughout."""
+class BadCompressionError(Exception):
+    """What is read is not compressed as it should be; the fault says why."""
 
     def __init__(self, fault: Fault) -> None:
+        """Take the fault."""
         super().__init__(fault.name)
         self.fault = fault
 
 
-class _Source:
-    """A stream read in slices, either plain or as gzip."""
+class Slices:
+    """A stream read in slices, which may be members, or frames, one after another."""
 
     def __init__(self, stream: BinaryIO) -> None:
+        """Read from this; nothing is read yet."""
         self._stream = stream
         self._held = b""
         self._at = 0  # of what is held, the next to be used
@@ -143,22 +165,55 @@ class _Source:
         self._member = 0
         self._member_offset = 0
 
-    def begins_member(self) -> bool:
-        """Tell whether what comes next begins as a member of a gzip does."""
-        self._hold(len(GZIP))
-        return self._held.startswith(GZIP, self._at)
-
     def plain(self) -> Iterator[bytes]:
         """Yield the stream as it is, in slices."""
         while self._hold(1):
             yield self._held[self._at :]
             self._at = len(self._held)
 
+    def _next_member(self) -> bool:
+        """Count one more member, if anything comes; there is always a first one."""
+        if self._member and not self._hold(1):
+            return False
+        self._member += 1
+        self._member_offset = self._before + self._at
+        return True
+
+    def _hold(self, least: int) -> int:
+        """Read on until `least` bytes are held, or the stream ends; return how many are."""
+        while len(self._held) - self._at < least:
+            more = self._stream.read(_SLICE)
+            if not more:
+                break
+            self._before += self._at
+            self._held = self._held[self._at :] + more
+            self._at = 0
+        return len(self._held) - self._at
+
+    def _take(self, count: int) -> bytes:
+        """Return the next `count` bytes; the member is cut short where there are fewer."""
+        if self._hold(count) < count:
+            raise self._error("cut-short")
+        self._at += count
+        return self._held[self._at - count : self._at]
+
+    def _error(self, problem: str) -> BadCompressionError:
+        facts: dict[str, Json] = {"problem": problem, "member": self._member}
+        facts["offset"] = self._member_offset
+        return BadCompressionError(Fault("bad-compression", "", facts))
+
+
+class _Gzip(Slices):
+    """A stream that is gzip, or may be."""
+
+    def begins_member(self) -> bool:
+        """Tell whether what comes next begins as a member of a gzip does."""
+        self._hold(len(GZIP))
+        return self._held.startswith(GZIP, self._at)
+
     def inflated(self) -> Iterator[bytes]:
-        """Yield what the members hold, in blocks of at most 64 KiB; raises _GzipError."""
-        while not self._member or self._hold(1):
-            self._member += 1
-            self._member_offset = self._before + self._at
+        """Yield what the members hold, at most 64 KiB at once; raises `BadCompressionError`."""
+        while self._next_member():
             if not self.begins_member():
                 raise self._error("not-gzip" if self._member == 1 else "trailing-bytes")
             self._pass_header()
@@ -226,26 +281,3 @@ class _Source:
                 yield block
             elif not given:
                 raise self._error("cut-short")
-
-    def _hold(self, least: int) -> int:
-        """Read on until `least` bytes are held, or the stream ends; return how many are."""
-        while len(self._held) - self._at < least:
-            more = self._stream.read(_SLICE)
-            if not more:
-                break
-            self._before += self._at
-            self._held = self._held[self._at :] + more
-            self._at = 0
-        return len(self._held) - self._at
-
-    def _take(self, count: int) -> bytes:
-        """Return the next `count` bytes; the member is cut short where there are fewer."""
-        if self._hold(count) < count:
-            raise self._error("cut-short")
-        self._at += count
-        return self._held[self._at - count : self._at]
-
-    def _error(self, problem: str) -> _GzipError:
-        facts: dict[str, Json] = {"problem": problem, "member": self._member}
-        facts["offset"] = self._member_offset
-        return _GzipError(Fault("bad-compression", "", facts))

@@ -7,6 +7,7 @@ from typing import Any
 from tests.validator.games import Record, record, written
 
 _GZIP = gzip.compress(b"{}", mtime=0)
+_FRAME = bytes.fromhex("28b52ffd 24 07 390000 7b2261223a317d 488bfc32")  # zstd of {"a":1}
 _FLAGS = 3  # the place of the flags in the header of a gzip, which is 10 bytes long
 
 
@@ -86,5 +87,12 @@ BYTES: dict[str, Any] = {
     "A44-J110/wrong-checksum": _changed(len(_GZIP) - 8, 0),
     "A44-J110/wrong-length": _changed(len(_GZIP) - 1, 1),
     "A44-J110/trailing-bytes": _GZIP + zlib.compress(b""),
+    "A44-J110/not-zstd": b"{}",
+    "A44-J110/zstd-bad-data": _FRAME[:6] + b"\x3f" + _FRAME[7:],
+    "A44-J110/zstd-cut-short": _FRAME[:-1],
+    "A44-J110/zstd-needs-dictionary": _FRAME[:4] + b"\x25\x07" + _FRAME[5:],
+    "A44-J110/zstd-trailing-bytes": _FRAME + b"{}",
+    "A44-J110/zstd-window-too-large": _FRAME[:4] + b"\x04\x89" + _FRAME[6:],
+    "A44-J110/zstd-wrong-checksum": _FRAME[:-1] + b"\0",
 }
 """By code and problem; after a comma stands what is special about a further one."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from a44log.messages import LANGUAGES, catalogue
 from a44log.record.fault import Fault
 from a44log.record.given import given_bytes, given_text
+from a44log.record.zstd import unpack
 from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
 from tests.messages.cases_bytes import BYTES
@@ -35,8 +36,11 @@ def report_on(case: str, lang: str = "en") -> Report:
     if case == INTERNAL:
         return goldens.judge(case, lang)
     record = {**BYTES, **STRUCTURE, **GAME}[case]
-    if isinstance(record, bytes):
-        data: bytes | Fault = record
+    data: bytes | Fault
+    if "zstd" in case:
+        data = unpack(record)
+    elif isinstance(record, bytes):
+        data = record
     else:
         data = given_text(record) if isinstance(record, str) else given_bytes(record)
     return Referee(lang=lang).judge(data, gzipped=case == "A44-J110/not-gzip")

@@ -23,7 +23,8 @@ SCRIPTS = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
 
 NAMES = {
     *("JSON", "UTF-8", "UTF-16", "UTF-32", "BOM", "GBK", "Big5", "Latin-1", "RFC", "UTC", "KiB"),
-    *("gzip", "gz", "deflate", "json", "ndjson", "a44log", "EF", "BB", "BF"),
+    *("gzip", "gz", "zstd", "zst", "--long", "--ultra", "MiB"),
+    *("deflate", "json", "ndjson", "a44log", "EF", "BB", "BF"),
     *("--ruleset", "--allow-unfinished", "true", "false", "null", "facts", "schema"),
 }
 """What is called so in Chinese too."""

@@ -169,6 +169,11 @@ def _gzip(problem: str, hint: str = "Compress the record again.") -> Text:
     return Text(problem + "{member:if " + where + "|}", "gzip as RFC 1952 has it", None, hint)
 
 
+def _zstd(problem: str, hint: str = "Compress the record again.") -> Text:
+    where = ", in frame {member} of the zstd, which begins at byte {offset}"
+    return Text(problem + "{member:if " + where + "|}", "zstd as RFC 8878 has it", None, hint)
+
+
 _GZIP = {
     "A44-J110/not-gzip": Text(
         "the file's name ends in .gz, but it is not gzip",
@@ -185,6 +190,27 @@ _GZIP = {
     "A44-J110/trailing-bytes": _gzip(
         "bytes that are no gzip follow", "Take out what follows the compressed data."
     ),
+}
+
+_ZSTD = {
+    "A44-J110/not-zstd": Text(
+        "the file's name ends in .zst, but it is not zstd",
+        "zstd as RFC 8878 has it",
+        hint="Rename it, or compress it.",
+    ),
+    "A44-J110/zstd-bad-data": _zstd("the compressed data is damaged"),
+    "A44-J110/zstd-cut-short": _zstd("the zstd is cut short"),
+    "A44-J110/zstd-needs-dictionary": _zstd(
+        "a dictionary is needed to decompress it", "Compress it again, without a dictionary."
+    ),
+    "A44-J110/zstd-trailing-bytes": _zstd(
+        "bytes that are no zstd follow", "Take out what follows the compressed data."
+    ),
+    "A44-J110/zstd-window-too-large": _zstd(
+        "it takes more than 128 MiB of memory to decompress",
+        "Compress it again, with a window of at most 128 MiB: without `--long` or `--ultra`.",
+    ),
+    "A44-J110/zstd-wrong-checksum": _zstd("the data does not match its checksum"),
 }
 
 _DID_YOU_MEAN = "{suggestion:if Did you mean {suggestion:json}? |}"
@@ -415,4 +441,4 @@ _TIMESTAMPS = {
     "A44-S212/other": _timestamp("Write it as RFC 3339 has it."),
 }
 
-DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_STRUCTURE, **_TIMESTAMPS}
+DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_ZSTD, **_STRUCTURE, **_TIMESTAMPS}

@@ -51,7 +51,8 @@ _BYTES = {
     ),
     "A44-J110": Explanation(
         "The file is called .gz, or begins as gzip does, and cannot be decompressed as RFC 1952 "
-        "has it. What did come out is not judged.",
+        "has it; or it is called .zst, and cannot be as RFC 8878 has it. Lines that came out whole "
+        "before the damage are judged, nothing after them.",
         "Compress the record again, or fetch the file again: it was probably cut short.",
     ),
 }
@@ -375,8 +376,8 @@ FACTS = {
     "A44-J104/first_line": "the line where it stands first",
     "A44-J104/first_column": "the column where it stands first",
     "A44-J107/limit": "the bytes that a record may have",
-    "A44-J110/member": "which member of the gzip, from 1; null where it is none",
-    "A44-J110/offset": "the byte at which that member begins",
+    "A44-J110/member": "which member of the gzip or frame of the zstd, from 1; null where none",
+    "A44-J110/offset": "the byte at which that begins",
     "A44-S201/supported": "the format that is read",
     "A44-S202/name": "the name in the record",
     "A44-S202/version": "the version in the record",

@@ -147,6 +147,11 @@ def _gzip(problem: str, hint: str = "请重新压缩牌谱。") -> Text:
     return Text(problem + "{member:if " + where + "|}", "符合 RFC 1952 的 gzip", None, hint)
 
 
+def _zstd(problem: str, hint: str = "请重新压缩牌谱。") -> Text:
+    where = "，在 zstd 的第{member}帧，从第{offset}字节开始"
+    return Text(problem + "{member:if " + where + "|}", "符合 RFC 8878 的 zstd", None, hint)
+
+
 _GZIP = {
     "A44-J110/not-gzip": Text(
         "文件名以 .gz 结尾，内容却不是 gzip",
@@ -161,6 +166,23 @@ _GZIP = {
     "A44-J110/wrong-checksum": _gzip("数据与校验和不符"),
     "A44-J110/wrong-length": _gzip("数据与所记的长度不符"),
     "A44-J110/trailing-bytes": _gzip("后面还有不是 gzip 的字节", "请删去压缩数据后面的内容。"),
+}
+
+_ZSTD = {
+    "A44-J110/not-zstd": Text(
+        "文件名以 .zst 结尾，内容却不是 zstd",
+        "符合 RFC 8878 的 zstd",
+        hint="请改文件名，或者压缩文件。",
+    ),
+    "A44-J110/zstd-bad-data": _zstd("压缩数据已损坏"),
+    "A44-J110/zstd-cut-short": _zstd("zstd 被截断了"),
+    "A44-J110/zstd-needs-dictionary": _zstd("解压需要字典", "请不用字典重新压缩。"),
+    "A44-J110/zstd-trailing-bytes": _zstd("后面还有不是 zstd 的字节", "请删去压缩数据后面的内容。"),
+    "A44-J110/zstd-window-too-large": _zstd(
+        "解压需要超过 128 MiB 的内存",
+        "请用不超过 128 MiB 的窗口重新压缩：不加 `--long` 或 `--ultra`。",
+    ),
+    "A44-J110/zstd-wrong-checksum": _zstd("数据与校验和不符"),
 }
 
 _DID_YOU_MEAN = "{suggestion:if 是不是想写 {suggestion:json}？|}"
@@ -380,4 +402,4 @@ _TIMESTAMPS = {
     "A44-S212/other": _timestamp("请按 RFC 3339 来写。"),
 }
 
-DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_STRUCTURE, **_TIMESTAMPS}
+DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_ZSTD, **_STRUCTURE, **_TIMESTAMPS}

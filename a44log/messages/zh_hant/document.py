@@ -147,6 +147,11 @@ def _gzip(problem: str, hint: str = "請重新壓縮牌譜。") -> Text:
     return Text(problem + "{member:if " + where + "|}", "符合 RFC 1952 的 gzip", None, hint)
 
 
+def _zstd(problem: str, hint: str = "請重新壓縮牌譜。") -> Text:
+    where = "，在 zstd 的第{member}個框，從第{offset}位元組開始"
+    return Text(problem + "{member:if " + where + "|}", "符合 RFC 8878 的 zstd", None, hint)
+
+
 _GZIP = {
     "A44-J110/not-gzip": Text(
         "檔名以 .gz 結尾，內容卻不是 gzip",
@@ -161,6 +166,25 @@ _GZIP = {
     "A44-J110/wrong-checksum": _gzip("資料與校驗碼不符"),
     "A44-J110/wrong-length": _gzip("資料與所記的長度不符"),
     "A44-J110/trailing-bytes": _gzip("後面還有不是 gzip 的位元組", "請刪去壓縮資料後面的內容。"),
+}
+
+_ZSTD = {
+    "A44-J110/not-zstd": Text(
+        "檔名以 .zst 結尾，內容卻不是 zstd",
+        "符合 RFC 8878 的 zstd",
+        hint="請改檔名，或者壓縮檔案。",
+    ),
+    "A44-J110/zstd-bad-data": _zstd("壓縮資料已損壞"),
+    "A44-J110/zstd-cut-short": _zstd("zstd 被截斷了"),
+    "A44-J110/zstd-needs-dictionary": _zstd("解壓縮需要字典", "請不用字典重新壓縮。"),
+    "A44-J110/zstd-trailing-bytes": _zstd(
+        "後面還有不是 zstd 的位元組", "請刪去壓縮資料後面的內容。"
+    ),
+    "A44-J110/zstd-window-too-large": _zstd(
+        "解壓縮需要超過 128 MiB 的記憶體",
+        "請用不超過 128 MiB 的視窗重新壓縮：不加 `--long` 或 `--ultra`。",
+    ),
+    "A44-J110/zstd-wrong-checksum": _zstd("資料與校驗碼不符"),
 }
 
 _DID_YOU_MEAN = "{suggestion:if 是不是想寫 {suggestion:json}？|}"
@@ -380,4 +404,4 @@ _TIMESTAMPS = {
     "A44-S212/other": _timestamp("請依 RFC 3339 來寫。"),
 }
 
-DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_STRUCTURE, **_TIMESTAMPS}
+DOCUMENT = {**_BYTES, **_SYNTAX, **_GZIP, **_ZSTD, **_STRUCTURE, **_TIMESTAMPS}
