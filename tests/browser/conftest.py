@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.chromium import DESK, Watched, chromium, watched
+from tests.service.server import Server, running
 
 
 def pytest_ignore_collect(config: pytest.Config) -> bool | None:
@@ -44,3 +45,35 @@ def axe(pytestconfig: pytest.Config) -> str:
     """The source of axe-core, from the folder that `--browser` names."""
     folder = Path(pytestconfig.getoption("browser_folder"))
     return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = tmp_path_factory.mktemp("page") / "a44log.db"
+    with running(database_url=f"sqlite:///{database}") as server:
+        yield server
+
+
+@pytest.fixture
+def at(browser: Any, server: Server) -> Iterator[Callable[..., Watched]]:
+    """Opens a path of the service; nothing may be asked of anybody else."""
+    with ExitStack() as stack:
+        opened: list[tuple[Watched, bool]] = []
+
+        def at(
+            path: str, size: tuple[int, int] = DESK, *, quiet: bool = True, **more: Any
+        ) -> Watched:
+            page = stack.enter_context(watched(browser, size, **more))
+            opened.append((page, quiet))
+            page.page.goto(server.url + path)
+            page.page.wait_for_selector("html[data-ready]")
+            return page
+
+        yield at
+        for page, quiet in opened:
+            # Chromium itself complains of each answer that is a problem.
+            said = [one for one in page.complaints if "Failed to load resource" not in one]
+            assert said == []
+            assert page.complaints == [] or not quiet
+            for asked in page.requests:
+                assert asked.startswith((server.url, "blob:", "data:")), asked

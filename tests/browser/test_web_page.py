@@ -2,8 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,38 +38,6 @@ SCORES = (
     ".map((cell) => cell.innerText).join()"
 )
 WIDTHS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    database = tmp_path_factory.mktemp("page") / "a44log.db"
-    with running(database_url=f"sqlite:///{database}") as server:
-        yield server
-
-
-@pytest.fixture
-def at(browser: Any, server: Server) -> Iterator[Visit]:
-    """Opens a path of the service; nothing may be asked of anybody else."""
-    with ExitStack() as stack:
-        opened: list[tuple[Watched, bool]] = []
-
-        def at(
-            path: str, size: tuple[int, int] = DESK, *, quiet: bool = True, **more: Any
-        ) -> Watched:
-            page = stack.enter_context(watched(browser, size, **more))
-            opened.append((page, quiet))
-            page.page.goto(server.url + path)
-            page.page.wait_for_selector("html[data-ready]")
-            return page
-
-        yield at
-        for page, quiet in opened:
-            # Chromium itself complains of each answer that is a problem.
-            said = [one for one in page.complaints if "Failed to load resource" not in one]
-            assert said == []
-            assert page.complaints == [] or not quiet
-            for asked in page.requests:
-                assert asked.startswith((server.url, "blob:", "data:")), asked
 
 
 def verdict(page: Any) -> str:

@@ -37,9 +37,12 @@ export function faultsList(faults, go) {
 
 /** A text field with numbered lines that can be marked: `marks` is severity and message by line. */
 export class MarkedText {
-  #marks = new Map();
-  #gutter = el("div.gutter", { "aria-hidden": "true" });
-  #behind = el("div.behind", { "aria-hidden": "true" });
+  #lines = 0;
+  #numbers = document.createTextNode("");
+  #beside = el("div");
+  #gutter = el("div.gutter", { "aria-hidden": "true" }, el("div.rolls", {}, this.#numbers, this.#beside));
+  #bars = el("div.rolls");
+  #behind = el("div.behind", { "aria-hidden": "true" }, this.#bars);
 
   constructor({ changed, moved }) {
     this.field = el("textarea", {
@@ -50,14 +53,14 @@ export class MarkedText {
       autocomplete: "off",
       "aria-describedby": "sheet-status",
       oninput: () => {
-        this.#draw();
+        this.#number();
         changed();
       },
       onscroll: () => this.#follow(),
     });
     for (const name of ["keyup", "click", "focus"]) this.field.addEventListener(name, () => moved(this.line()));
     this.element = el("div.marked", {}, this.#gutter, el("div.layers", {}, this.#behind, this.field));
-    this.#draw();
+    this.#number();
   }
 
   get text() {
@@ -66,16 +69,17 @@ export class MarkedText {
 
   set text(text) {
     this.field.value = text;
-    this.#marks = new Map();
-    this.#draw();
+    this.mark(new Map());
+    this.#number();
   }
 
   /** Mark lines: a map from a line, from 1, to `{severity, message}`. */
   mark(marks) {
-    this.#marks = marks;
     const wrong = [...marks.values()].some(({ severity }) => severity === "error");
     this.field.setAttribute("aria-invalid", String(wrong));
-    this.#draw();
+    const shown = [...marks];
+    fill(this.#beside, shown.map(([line, { severity, message }]) => at(line, el(`span.line-number.${severity}`, { title: message }, String(line)))));
+    fill(this.#bars, shown.map(([line, { severity }]) => at(line, el(`span.line.${severity}`))));
   }
 
   /** The line that the caret is in, from 1. */
@@ -95,18 +99,24 @@ export class MarkedText {
     this.#follow();
   }
 
-  #draw() {
-    const lines = this.text.split("\n");
-    const of = (place) => this.#marks.get(place + 1);
-    fill(this.#gutter, lines.map((_, place) => el("span", { class: `line-number ${of(place)?.severity ?? ""}`, title: of(place)?.message ?? null }, String(place + 1))));
-    fill(this.#behind, lines.map((line, place) => el("span", { class: `line ${of(place)?.severity ?? ""}` }, line || " ")));
-    this.#follow();
+  /** Number the lines: one text, since a long sheet has to be typed in as fast as a short one. */
+  #number() {
+    const lines = this.text.split("\n").length;
+    if (lines === this.#lines) return;
+    this.#lines = lines;
+    this.#numbers.data = Array.from({ length: lines }, (_, place) => place + 1).join("\n");
   }
 
   #follow() {
-    this.#gutter.scrollTop = this.#behind.scrollTop = this.field.scrollTop;
-    this.#behind.scrollLeft = this.field.scrollLeft;
+    const rolled = `translateY(${-this.field.scrollTop}px)`;
+    this.#gutter.firstChild.style.transform = this.#bars.style.transform = rolled;
   }
+}
+
+/** Place what stands at a line. */
+function at(line, element) {
+  element.style.setProperty("--line", line - 1);
+  return element;
 }
 
 /** How many faults there are, in words. */

@@ -23,6 +23,7 @@ export function sheetView(root, app) {
   let asking = null;
   let replay = null;
   let table = null;
+  let shown = null;
   let said = "";
 
   root.append(heading, el("div.sheet", {}, editor.element, el("div.sheet-side", {}, status, found, board)));
@@ -30,7 +31,9 @@ export function sheetView(root, app) {
 
   const later = settled(judge, 350);
 
+  /** What was asked before is of no use any more: its answer would mark lines that have moved. */
   function pending() {
+    asking?.abort();
     status.classList.add("pending");
   }
 
@@ -41,10 +44,11 @@ export function sheetView(root, app) {
     if (!editor.text.trim()) return nothing();
     try {
       const [made, rules] = await Promise.all([api.replay(editor.text, { allow_unfinished: "true" }, signal), api.rules()]);
-      if (!signal.aborted) judged(made, rules);
+      if (!signal.aborted) judged(made, rules, signal);
     } catch (error) {
+      if (signal.aborted) return;
       if (error.kind === "unreadable") unreadable(error.faults);
-      else if (error.name !== "AbortError") broken(error);
+      else broken(error);
     }
   }
 
@@ -72,7 +76,7 @@ export function sheetView(root, app) {
     fill(found, faultsList(faults, (line, column) => editor.go(line, column)));
   }
 
-  function judged(made, rules) {
+  function judged(made, rules, signal) {
     replay = made;
     const { report, sheet } = made;
     const lines = sheet?.lines ?? [];
@@ -87,9 +91,15 @@ export function sheetView(root, app) {
     const clauses = Object.fromEntries(Object.entries(rules.clauses).map(([id, { text }]) => [id, text]));
     const assumed = sheet?.assumptions.length ? [el("h2", {}, t("assumed")), el("ul.assumed", {}, sheet.assumptions.map(({ message }) => el("li", { dir: "auto" }, message)))] : [];
     fill(found, createFindings(game, clauses, (event) => editor.go(lines[event])), assumed);
+    // The table takes longest, and whoever goes on typing does not wait for it.
+    setTimeout(() => signal.aborted || lay(game));
+  }
+
+  function lay(game) {
     board.classList.remove("stale");
     table = game.steps.length ? createTable(game) : null;
     fill(board, table?.element ?? null);
+    shown = null;
     showLine(editor.line());
   }
 
@@ -102,8 +112,9 @@ export function sheetView(root, app) {
   function showLine(line) {
     if (!table || !replay.sheet) return;
     const events = replay.sheet.lines.findLastIndex((of) => of <= line);
-    const last = replay.steps.length - 1;
-    table.show(Math.min(last, Math.max(0, events)), null);
+    const wanted = Math.min(replay.steps.length - 1, Math.max(0, events));
+    if (wanted !== shown) table.show(wanted, null);
+    shown = wanted;
   }
 
   async function example() {
