@@ -26,6 +26,7 @@ SCHEMAS: Final = {
     "settlement": "a44log-settlement/1",
     "ruling": "a44log-ruling/1",
     "batch": "a44log-batch/1",
+    "stats": "a44log-stats/1",
     "conversion": "a44log-conversion/1",
     "rules": "the rules as data",
     "code": "a code explained",

@@ -22,6 +22,9 @@ from a44log.engine.scoring import special_cards
 FEWEST: Final = 100
 """Deals that a test needs at least: with fewer, chances by the chi-square distribution are off."""
 
+CELLS: Final = 3
+"""How many places of cards are told."""
+
 DIGITS: Final = 6
 """Significant digits of what is computed: the rest may differ from machine to machine."""
 
@@ -30,7 +33,6 @@ _PACK: Final = len(CARDS)
 _SEATS: Final = range(4)
 _LARGE: Final = 14
 _FEW: Final = 10
-_SHOWN: Final = 3
 
 Sizes = tuple[int, ...]
 """How many cards each seat was dealt."""
@@ -47,7 +49,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class FairnessTest:
     """One question to the deals. `p` is the chance that fair deals come out at least as uneven.
 
     `statistic`, `df` and `p` are null where there are too few deals. `observed` and `expected` are
@@ -71,7 +73,7 @@ class Fairness:
     deals: int
     tested: int
     sampled: bool
-    tests: list[Test]
+    tests: list[FairnessTest]
 
 
 class _Counts:
@@ -98,7 +100,7 @@ def fairness(deals: Deals) -> Fairness:
     return Fairness(deals.total, tested, deals.sampled, list(_tests(counts, tested >= FEWEST)))
 
 
-def _tests(counts: _Counts, enough: bool) -> Iterator[Test]:
+def _tests(counts: _Counts, enough: bool) -> Iterator[FairnessTest]:
     yield _cards(counts, enough)
     yield _hand_sizes(counts, enough)
     yield _luck("a44", counts.a44, counts.sizes, has_a44, both_have_a44, enough)
@@ -111,13 +113,13 @@ def _test(
     observed: Sequence[int],
     expected: Sequence[float],
     cells: Sequence[Cell] = (),
-) -> Test:
+) -> FairnessTest:
     near = [rounded(each) for each in expected]
     if found is None:
-        return Test(name, None, None, None, [*observed], near, [*cells])
+        return FairnessTest(name, None, None, None, [*observed], near, [*cells])
     statistic, df = found
     chance = rounded(survival(statistic, df))
-    return Test(name, rounded(statistic), df, chance, [*observed], near, [*cells])
+    return FairnessTest(name, rounded(statistic), df, chance, [*observed], near, [*cells])
 
 
 def rounded(value: float) -> float:
@@ -125,7 +127,7 @@ def rounded(value: float) -> float:
     return float(f"{value:.{DIGITS}g}")
 
 
-def _cards(counts: _Counts, enough: bool) -> Test:
+def _cards(counts: _Counts, enough: bool) -> FairnessTest:
     """Ask whether each card went to each seat as often as the seat's hand had room for it.
 
     A deal's covariance of (card, seat) is that of one card's seat, S = diag(q) - qq' with q the
@@ -153,7 +155,7 @@ def _cards(counts: _Counts, enough: bool) -> Test:
         for seat in _SEATS
     ]
     cells.sort(key=lambda cell: -abs(cell.observed - cell.expected))
-    shown = cells[:_SHOWN] if enough else []
+    shown = cells[:CELLS] if enough else []
     return _test("cards", found, dealt, [float(each) for each in dealt], shown)
 
 
@@ -162,7 +164,7 @@ def _dealt(sizes: Counter[Sizes]) -> list[int]:
     return [sum(each[seat] * deals for each, deals in sizes.items()) for seat in _SEATS]
 
 
-def _hand_sizes(counts: _Counts, enough: bool) -> Test:
+def _hand_sizes(counts: _Counts, enough: bool) -> FairnessTest:
     """Ask whether the table could be turned: the hands of 14 fell to any seats alike.
 
     The rules say that there are two, not whose (DEAL-1), and a dealer who goes round never gives
@@ -190,7 +192,7 @@ def _luck(
     one: Callable[[int], float],
     both: Callable[[int, int], float],
     enough: bool,
-) -> Test:
+) -> FairnessTest:
     """Ask whether what a hand of some size holds with chance `one` came to each seat so often.
 
     `both` is the chance that two hands of such sizes hold it in the same deal.

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from a44log.batch.stats import Stats
 from a44log.diff import Diff
 from a44log.documents.answer import AnswerTold
 from a44log.documents.keys import ANSWER, DIFF, MOVES, REPLAY, RULING, SCORE, SETTLEMENT
@@ -24,6 +25,7 @@ from a44log.documents.service import (
     StoredRecord,
     Tombstone,
 )
+from a44log.documents.statistics import STATS
 from a44log.documents.stored import BATCH, CONVERSION, META, PAGE, STORED, STORED_RECORD, TOMBSTONE
 from a44log.moves import Moves
 from a44log.record.schema import PlainJsonSchema, record_schema
@@ -45,6 +47,7 @@ _DOCUMENTS: Final[dict[str, tuple[type, Keys]]] = {
     "ruling": (Ruling, RULING),
     "replay": (Replay, REPLAY),
     "batch": (Batch, BATCH),
+    "stats": (Stats, STATS),
     "conversion": (Conversion, CONVERSION),
     "rules": (RulesTold, RULES),
     "code": (CodeExplained, CODE),
