@@ -1,7 +1,6 @@
 """Quantiles of whole numbers from counts of bounded number, so that memory stays flat."""
 
 from collections.abc import Mapping, Sequence
-from math import ceil
 from typing import Final
 
 _EXACT_BITS: Final = 8
@@ -18,10 +17,10 @@ def bucket(value: int) -> int:
     return -stands if value < 0 else stands
 
 
-def quantiles(counts: Mapping[int, int], shares: Sequence[float]) -> list[int]:
-    """Return for each share the least number that at least this share of all does not exceed.
+def quantiles(counts: Mapping[int, int], percents: Sequence[int]) -> list[int]:
+    """Return for each percentage the least number that so many of all do not exceed.
 
-    Shares rise; raises `ValueError` where nothing was counted.
+    Percentages rise; raises `ValueError` where nothing was counted.
     """
     total = sum(counts.values())
     if not total:
@@ -30,6 +29,6 @@ def quantiles(counts: Mapping[int, int], shares: Sequence[float]) -> list[int]:
     below = 0
     for value in sorted(counts):
         below += counts[value]
-        while len(found) < len(shares) and below >= max(ceil(shares[len(found)] * total), 1):
+        while len(found) < len(percents) and 100 * below >= percents[len(found)] * total:
             found.append(value)
     return found

@@ -18,7 +18,7 @@ from a44log.record.game import CARDS_NEEDED
 from a44log.validator.codes import CODES
 
 FORMAT: Final = "a44log-stats/1"
-SHARES: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
+PERCENTS: Final = (5, 25, 50, 75, 95)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ def _seat(counters: Counters, key: RulesetKey, seat: int, scores: Counter[int]) 
         rounded(wins / games),
         rounded(points / games),
         rounded(sqrt(variance)),
-        Quantiles(*quantiles(scores, SHARES)),
+        Quantiles(*quantiles(scores, PERCENTS)),
     )
 
 
@@ -192,7 +192,7 @@ def _action(counters: Counters, action: Any) -> ActionStats:
     stood, auto, ruled, back = (
         counters.actions[action, how] for how in ("stood", "auto", "ruled", "taken_back")
     )
-    reaction = Reaction(times.total(), Quantiles(*quantiles(times, SHARES))) if times else None
+    reaction = Reaction(times.total(), Quantiles(*quantiles(times, PERCENTS))) if times else None
     return ActionStats(action, stood, auto, ruled, back, reaction)
 
 
