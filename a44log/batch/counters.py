@@ -30,8 +30,8 @@ preset has is `OTHER`: so there are never more keys than memory has room for.
 class Counters:
     """Counts of logs and of what is in them; `update` adds those of others.
 
-    Events count up to the first illegal one, without it unless it is a late claim; what was taken
-    back counts as that alone.
+    Events count that are before the first illegal one, and that one too if it is a late claim; what
+    was taken back counts as that alone.
     """
 
     verdicts: Counter[str] = field(default_factory=Counter)
@@ -84,9 +84,8 @@ class Counters:
         if LATE in seen.codes and verb in CLAIMS:
             self.claims[verb, "late"] += 1
         if mark == "taken_back":
-            self.actions[verb, mark] += seen.judged
-            return
-        if seen.after is None or (seen.legal is False and mark != "ruled"):
+            self.actions[verb, mark] += seen.verified
+        if not seen.stood:
             return
         self.actions.update((verb, how) for how in _ways(mark == "ruled", auto))
         if seen.reaction_ms is not None and not auto:

@@ -70,6 +70,8 @@ COLUMNS: Final = {
                      "throughout where the deal is wrong"),
     "legal": Column("bool", "Whether it was legal; null where it was not judged, or went back "
                     "for a claim and was not asked"),
+    "stood": Column("bool", "Whether it is of the game: legal or ruled, and not taken back; null "
+                    "where it was not judged"),
     "code": Column("string", "Why it was not legal"),
     "codes": Column("list<string>", "All that was found at it, warnings too"),
     "trick": Column("int32", "Its trick, from 0; a claim is of the trick that it ends, a dian of "
@@ -135,6 +137,7 @@ def rows(log: Log, place: Place, *, names: bool = False) -> Iterator[Row]:
             "ruled": mark == "ruled",
             "judged": seen.judged,
             "legal": seen.legal,
+            "stood": seen.stood if seen.judged else None,
             "code": seen.refused,
             "codes": list(seen.codes),
             **_before(seen),

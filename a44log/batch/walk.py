@@ -25,7 +25,8 @@ class Seen(NamedTuple):
 
     `trick` counts leads from 0: a dian is of the trick that its cha ended. `reaction_ms` is the
     time since the last event that counts, or since the deal; `waited_ms`, of a claim that was made,
-    the time since what it claims. None where no two times tell.
+    the time since what it claims; None where no two times tell. `verified`: it is before the first
+    illegal event.
     """
 
     event: int
@@ -36,6 +37,7 @@ class Seen(NamedTuple):
     trick: int | None = None
     reaction_ms: int | None = None
     waited_ms: int | None = None
+    verified: bool = False
     codes: tuple[str, ...] = ()
 
     @property
@@ -56,6 +58,11 @@ class Seen(NamedTuple):
         if self.refused:
             return False
         return None if self.done[4] == "taken_back" else True
+
+    @property
+    def stood(self) -> bool:
+        """Whether it is of the game as far as that was followed: legal or ruled, not taken back."""
+        return self.verified and self.done[4] != "taken_back"
 
 
 def walk(log: Log) -> Iterator[Seen]:
@@ -92,7 +99,8 @@ def _judged(game: Game, options: Options, report: Report) -> Iterator[Seen]:
             claimed = after.single if verb == "cha" else after.cha
         waited = None if claimed is None else _between(times[claimed.event], at)
         trick = max(leads_made + leads - 1, 0)
-        yield Seen(event, done, before, after, leads, trick, _between(since, at), waited)
+        reaction = _between(since, at)
+        yield Seen(event, done, before, after, leads, trick, reaction, waited, event != last)
         if event == last:
             return
         if mark != "taken_back":

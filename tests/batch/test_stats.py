@@ -135,7 +135,7 @@ def test_kinds_are_those_of_the_cards_and_leads_those_that_nothing_lies_below() 
                 clear = clear or passes == 3
             elif event["action"] in ("cha", "dian"):
                 passes, clear = 0, True
-    found = {kind.kind: (kind.leads, kind.follows) for kind in of(records).kinds}
+    found = {str(kind.kind): (kind.leads, kind.follows) for kind in of(records).kinds}
     assert found == {kind: (leads[kind], follows[kind]) for kind in found}
     assert sum(leads.values()) + sum(follows.values()) == sum(map(sum, found.values()))
 
@@ -216,6 +216,15 @@ def test_verdicts_rulesets_and_codes_are_those_of_the_reports(whole: Stats) -> N
     )
     assert {each.code: each.findings for each in whole.codes} == findings
     assert {each.code: each.records for each in whole.codes} == records
+
+
+def test_every_verified_event_counts_once_and_no_other() -> None:
+    for log in logs():
+        actions = stats(counted([log])).actions
+        assert sum(each.events + each.taken_back for each in actions) == log.report.replay.verified
+        assert sum(each.reaction.events for each in actions if each.reaction) <= sum(
+            each.events - each.auto for each in actions
+        )
 
 
 def test_untested_windows_are_those_of_the_reports() -> None:
