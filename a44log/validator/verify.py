@@ -125,6 +125,11 @@ class Referee:
             # Whatever it is, it is a fault of ours: it must be told, and never look like a verdict.
             return _internal_error(origin, error, Findings(self.catalogue))
 
+    def lost(self, *, name: str | None, line: int | None) -> Report:
+        """Return the report on a record that ended the process that judged it: A44-I901."""
+        origin = Input(name and encodable(name), line, None, None, None, None)
+        return _internal_error(origin, ChildProcessError(), Findings(self.catalogue))
+
     def _game(
         self, origin: Input, document: dict[str, Any], game: Game, findings: Findings
     ) -> Report:
