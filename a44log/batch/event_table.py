@@ -1,8 +1,9 @@
 """The table of events in Arrow, and as a Parquet file."""
 
+import io
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, BinaryIO, Final, Self
+from typing import Any, Final, Self
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -38,7 +39,7 @@ def batch_of(rows: Sequence[Row], *, names: bool = False) -> pa.RecordBatch:
 class EventFile:
     """A Parquet file of events; a context manager that ends it. The stream stays open."""
 
-    def __init__(self, stream: BinaryIO, *, names: bool = False) -> None:
+    def __init__(self, stream: io.RawIOBase | io.BufferedIOBase, *, names: bool = False) -> None:
         """Begin the file."""
         self._schema = event_schema(names=names)
         self._writer: Any = pq.ParquetWriter(stream, self._schema, compression="zstd")

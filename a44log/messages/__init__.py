@@ -113,6 +113,12 @@ class Catalogue:
         return web
 
     @cached_property
+    def stats(self) -> Mapping[str, str]:
+        """What is said of the statistics of many records."""
+        stats: Mapping[str, str] = self._part("stats")
+        return stats
+
+    @cached_property
     def formats(self) -> Mapping[str, Format]:
         """How values are written, by the names that templates give."""
         return formats(self._part("words"))

@@ -15,7 +15,7 @@ from a44log.validator.codes import CODES
 
 ENGLISH = catalogue("en")
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-PARTS = ("texts", "clauses", "options", "labels", "page", "web")
+PARTS = ("texts", "clauses", "options", "labels", "page", "web", "stats")
 
 
 def facts_of(template: str | None) -> set[str]:
@@ -40,6 +40,7 @@ def every_text_of(lang: str) -> Iterator[str]:
     yield from words.labels.values()
     yield from words.page.values()
     yield from words.web.values()
+    yield from words.stats.values()
     for option in words.options.values():
         yield from (option.decides, *option.values.values())
     for explanation in explanations(lang).texts.values():
@@ -75,6 +76,8 @@ def test_a_label_names_the_same_values(lang: str) -> None:
         assert facts_of(catalogue(lang).page[key]) == facts_of(english), key
     for key, english in ENGLISH.web.items():
         assert facts_of(catalogue(lang).web[key]) == facts_of(english), key
+    for key, english in ENGLISH.stats.items():
+        assert facts_of(catalogue(lang).stats[key]) == facts_of(english), key
 
 
 @pytest.mark.parametrize("lang", OTHERS)
