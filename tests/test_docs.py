@@ -11,13 +11,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+import duckdb
 import pytest
 from pydantic import BaseModel
 
 import a44log
+from a44log.batch.deals import SAMPLE, Deals
+from a44log.batch.fairness import FEWEST, fairness
+from a44log.batch.flatten import COLUMNS
 from a44log.engine.cards import SUITS, hand
 from a44log.engine.combinations import OUTRANKS, SHAPES, Combination, Kind, beats, combination
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS
+from a44log.generate import games
 from a44log.messages import catalogue
 from a44log.messages.en.clauses import CLAUSES
 from a44log.messages.en.words import WORDS
@@ -40,13 +45,14 @@ NAMES = (
     "report-format.md",
     "at-the-table.md",
     "disputes.md",
+    "analysis.md",
 )
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
 
 CHECKED = {("python", "run"), ("text", "output"), ("text", "digests")}
 CHECKED |= {("text", "printed")}
 CHECKED |= {("python", "exporter"), ("js", "exporter"), ("text", "exported")}
-CHECKED |= {("a44", "last-hands"), ("a44", "part"), ("ebnf", "")}
+CHECKED |= {("a44", "last-hands"), ("a44", "part"), ("ebnf", ""), ("sql", "run")}
 """Blocks that a test runs or compares, by language and mark; JSON and commands apart."""
 
 Row = list[str]
@@ -493,3 +499,33 @@ def test_the_glossary_has_every_word_that_records_write() -> None:
         }
         <= words
     )
+
+
+# analysis.md
+
+
+def test_the_columns_of_a_table_of_events_are_all_there() -> None:
+    rows = table_after(text_of(ROOT / "docs" / "analysis.md"), "<!-- columns -->")
+    assert rows == [[f"`{name}`", *column] for name, column in COLUMNS.items()]
+
+
+def test_the_tests_of_deals_are_all_there_with_their_degrees_of_freedom() -> None:
+    page = text_of(ROOT / "docs" / "analysis.md")
+    deals = Deals()
+    for game in games(FEWEST, seed=1):
+        deals.add([hand(cards) for cards in game.record["deal"]["hands"]])
+    found = [(test.name, test.df) for test in fairness(deals).tests]
+    told = re.findall(r"^\| `(\w+)` \| .* \| (\d+)\b.*\|$", page, re.MULTILINE)
+    assert [(name, int(df)) for name, df in told] == found
+    assert f"{SAMPLE:,}" in page
+    assert f"Below {FEWEST} nothing is said" in page
+
+
+def test_the_query_answers(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (query,) = marked("sql", "run")
+    done = run(["a44log", "flatten", "examples", "--out", "events.parquet"], elsewhere)
+    assert (elsewhere / "events.parquet").is_file(), done.stderr
+    monkeypatch.chdir(elsewhere)
+    rows = duckdb.sql(query.text).fetchall()
+    assert {"single", "pair", "straight"} <= {kind for kind, _, _ in rows}
+    assert all(0 <= passed <= 1 <= events for _, passed, events in rows)

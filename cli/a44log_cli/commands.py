@@ -16,6 +16,8 @@ COMMANDS: Final = {
     "moves": "print_moves",
     "diff": "compare",
     "settle": "settle_up",
+    "stats": "show_stats",
+    "flatten": "flatten",
     "rule": "write_ruling",
     "replay": "show_game",
     "convert": "convert",

@@ -1,0 +1,145 @@
+"""`a44log flatten`: a row an event, the same as lines and as Parquet, whatever the jobs."""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from a44log.batch.event_table import event_schema
+from a44log.batch.flatten import Place, rows
+from a44log.log import read_log
+from tests.batch.logs import broken, sound
+from tests.cli.command import PATIENCE, VALID, a44log, command, environment
+
+Row = dict[str, Any]
+WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("season") / "season.ndjson"
+    path.write_bytes(b"".join(data + b"\n" for data in WHOLE))
+    return path
+
+
+def expected(*, names: bool = False) -> list[Row]:
+    return [
+        row
+        for number, line in enumerate(WHOLE, 1)
+        for row in rows(read_log(line), Place("season.ndjson", number), names=names)
+    ]
+
+
+def printed(data: bytes) -> list[Row]:
+    return [json.loads(line) for line in data.splitlines()]
+
+
+def test_rows_are_those_of_the_library_whatever_the_jobs(season: Path, tmp_path: Path) -> None:
+    every = expected()
+    without = sum(read_log(line).report.ruleset is None for line in WHOLE)
+    tables = set()
+    for jobs in (1, 2, 3):
+        done = a44log("flatten", "--jobs", jobs, season)
+        assert printed(done.stdout) == every
+        assert done.returncode == 3
+        said = " ".join(done.stderr.decode().split())
+        assert f"{len(every)} rows of {len(WHOLE)} records" in said
+        assert f"{without} records have no rows, since no game can be read from them" in said
+        target = tmp_path / f"{jobs}.parquet"
+        assert a44log("flatten", "--jobs", jobs, season, "--out", target).returncode == 3
+        assert pq.read_table(target).to_pylist() == every
+        tables.add(target.read_bytes())
+    assert len(tables) == 1
+
+
+def test_a_table_has_its_types_and_names_only_if_asked_for(season: Path, tmp_path: Path) -> None:
+    target = tmp_path / "events.parquet"
+    a44log("flatten", "-q", season, "-o", target)
+    found = pq.read_schema(target)
+    assert found.equals(event_schema())
+    assert [field.metadata[b"description"] for field in found] == [
+        field.metadata[b"description"] for field in event_schema()
+    ]
+    a44log("flatten", "-q", "--names", season, "-o", target)
+    assert pq.read_schema(target).equals(event_schema(names=True))
+    assert pq.read_table(target).to_pylist() == expected(names=True)
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]
+
+
+def test_all_that_can_be_read_is_0_even_if_it_is_not_valid(tmp_path: Path) -> None:
+    done = a44log("flatten", VALID)
+    assert done.returncode == 0
+    assert {row["name"] for row in printed(done.stdout)} == {VALID.name}
+    done = a44log("flatten", "-q", "-", stdin=VALID.read_bytes(), cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert {row["name"] for row in printed(done.stdout)} == {None}
+
+
+@pytest.mark.parametrize("name", ["events.csv", "events", "events.parquet.gz"])
+def test_a_file_that_is_neither_is_a_wrong_call(tmp_path: Path, name: str) -> None:
+    done = a44log("flatten", VALID, "--out", tmp_path / name)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b".parquet, .ndjson or .jsonl" in done.stderr
+    assert not [*tmp_path.iterdir()]
+
+
+def test_an_input_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "games.ndjson"
+    path.write_bytes(sound()[0] + b"\n")
+    done = a44log("flatten", path, "--out", path)
+    assert (done.returncode, path.read_bytes()) == (2, sound()[0] + b"\n")
+
+
+def test_without_pyarrow_lines_can_be_written_and_parquet_says_what_it_needs(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "pyarrow.py").write_text("raise ImportError('no pyarrow')\n")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    run = command("flatten", VALID, "--out", tmp_path / "events.parquet")
+    done = subprocess.run(
+        run, capture_output=True, env=environment(PYTHONPATH=path), timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"pip install 'a44log[batch]'" in done.stderr
+    assert b"Traceback" not in done.stderr
+    run = command("flatten", VALID, "--out", tmp_path / "events.ndjson")
+    done = subprocess.run(
+        run, capture_output=True, env=environment(PYTHONPATH=path), timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(printed((tmp_path / "events.ndjson").read_bytes())) > 20
+
+
+@pytest.mark.parametrize("name", ["events.parquet", "events.ndjson"])
+def test_where_no_more_can_be_written_nothing_is_left(
+    season: Path, tmp_path: Path, name: str
+) -> None:
+    def little() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    run = command("flatten", season, "--jobs", 1, "--out", tmp_path / name)
+    done = subprocess.run(
+        run, capture_output=True, env=environment(), timeout=PATIENCE, preexec_fn=little
+    )
+    assert done.returncode == 4
+    assert b"cannot write to" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_closed_pipe_ends_it_quietly(season: Path) -> None:
+    with subprocess.Popen(
+        command("flatten", season), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        assert run.stdout
+        assert run.stderr
+        run.stdout.readline()
+        run.stdout.close()
+        assert b"Traceback" not in run.stderr.read()
+        assert run.wait(PATIENCE) in (0, 3)
