@@ -51,6 +51,7 @@ WEB = {
     "judge-by": "Judge by",
     "unfinished-ok": "may be unfinished",
     "copy-report": "Copy report",
+    "tools": "More",
     "download": "Download",
     "save-page": "Replay as a page (.html)",
     "save-report": "Report (.json)",

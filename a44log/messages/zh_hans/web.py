@@ -49,6 +49,7 @@ WEB = {
     "judge-by": "按哪种玩法",
     "unfinished-ok": "可以没打完",
     "copy-report": "复制报告",
+    "tools": "更多",
     "download": "下载",
     "save-page": "重播网页（.html）",
     "save-report": "检查报告（.json）",

@@ -49,6 +49,7 @@ WEB = {
     "judge-by": "依哪種玩法",
     "unfinished-ok": "可以沒打完",
     "copy-report": "複製報告",
+    "tools": "更多",
     "download": "下載",
     "save-page": "重播網頁（.html）",
     "save-report": "檢查報告（.json）",

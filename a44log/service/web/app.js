@@ -24,8 +24,9 @@ let current = null;
 const app = {
   /** Judge files on the first page. */
   check(files) {
-    go("/");
-    views.get("").view.take(files);
+    const elsewhere = current.name !== "";
+    if (elsewhere) go("/");
+    views.get("").view.take(files, { instead: elsewhere });
   },
   /** Put a sheet into the editor. */
   edit(text) {
@@ -60,7 +61,7 @@ function arrive() {
   const known = views.get(name);
   if (known) {
     known.root.hidden = false;
-    if (current !== known || name === "r" || name === "rules") known.view.enter?.();
+    if (current !== known || ["", "r", "rules"].includes(name)) known.view.enter?.();
     current = known;
   } else {
     const root = el("section.view", { "data-view": name || "check" });
@@ -87,7 +88,8 @@ document.addEventListener("click", (event) => {
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const moved = link.pathname !== location.pathname;
-  go(link.pathname + link.hash);
+  if (moved || link.hash || current.name) go(link.pathname + link.hash);
+  else current.view.start();
   if (moved && !link.hash) {
     scrollTo(0, 0);
     main.focus({ preventScroll: true });

@@ -11,50 +11,87 @@ import { sheetTrouble } from "./marked.js";
 
 const EXAMPLES = ["cha-and-dian.json", "broken.json", "tea-house.a44", "evening.ndjson"];
 
-/** Make the view; what is returned takes files from anywhere on the page. */
+/**
+ * Make the view; what is returned takes files from anywhere on the page.
+ *
+ * What it shows is a state, and each has its entry in the browser's history: the invitation, trouble, a
+ * list of games, a game.
+ */
 export function checkView(root, app) {
-  let state = { draw: empty };
+  const kept = new Map();
+  const begin = { draw: empty };
+  let state = begin;
   let list = null;
 
-  function enter(next) {
-    state.game?.destroy();
-    state = next;
-    state.draw();
+  /** Go on to what is shown next; `instead` of an entry that was made only to get here. */
+  function enter(next, { instead = false } = {}) {
+    state.top = scrollY;
+    if (instead) history.replaceState(entryOf(next), "", "/");
+    else history.pushState(entryOf(next), "", "/");
+    turn(next);
     scrollTo(0, 0);
   }
 
-  async function take(files) {
-    enter({ draw: () => fill(root, waiting()) });
+  function turn(next) {
+    state.game?.destroy();
+    state = next;
+    state.draw();
+  }
+
+  /** The name of a state in the history: that of another load of the page is not known here. */
+  function entryOf(next) {
+    next.entry ??= `${performance.timeOrigin} ${kept.size}`;
+    kept.set(next.entry, next);
+    return { entry: next.entry };
+  }
+
+  /** Show what the history has here; an entry without a state, as a link makes, gets the present one. */
+  function arrive() {
+    const there = kept.get(history.state?.entry);
+    if (!there) history.replaceState(entryOf(state), "", location.href);
+    if (!there || there === state) return state.game?.enter();
+    state.top = scrollY;
+    turn(there);
+    scrollTo(0, there.top ?? 0);
+  }
+
+  async function take(files, { instead = false } = {}) {
+    state.game?.destroy();
+    fill(root, waiting());
     try {
       const games = await gamesOf(files);
       list = null;
-      if (games.length === 1) open(games[0]);
-      else many(games);
+      if (games.length === 1) open(games[0], instead);
+      else many(games, instead);
     } catch (error) {
-      enter({ draw: () => fill(root, hiddenTitle(), troubleOf(error), invitation()) });
+      enter({ draw: () => fill(root, hiddenTitle(), troubleOf(error), invitation()) }, { instead });
     }
   }
 
-  function many(games) {
-    list = gamesList(games, { open, app, back: () => enter({ draw: empty }) });
-    enter({ draw: () => fill(root, list.element), again: () => list.judge() });
-    list.judge();
+  function many(games, instead) {
+    const made = gamesList(games, { open, app, back: () => enter({ draw: empty }) });
+    list = { draw: () => fill(root, made.element), again: () => made.judge() };
+    enter(list, { instead });
+    made.judge();
   }
 
-  function open(game) {
-    const back = list ? () => enter({ draw: () => fill(root, list.element), again: () => list.judge() }) : () => enter({ draw: empty });
+  function open(game, instead = false) {
+    const from = list;
+    const back = () => enter(from ?? { draw: empty });
     const name = game.line === null ? game.name : `${game.name || t("pasted")}:${game.line}`;
     const onTrouble = (error) => {
       if (error.kind !== "unreadable") return false;
       fill(root, sheetTrouble(error, game, { back, app }));
       return true;
     };
-    enter({
+    const shown = {
+      at: 0,
       draw() {
         const ask = (terms) => api.replay(game.bytes, terms);
-        this.game = playedGame(root, { name, ask, bytes: () => game.bytes, back, app, onTrouble });
+        this.game = playedGame(root, { name, ask, bytes: () => game.bytes, back, app, onTrouble, start: this.at, onshow: (event) => (this.at = event) });
       },
-    });
+    };
+    enter(shown, { instead });
   }
 
   const hiddenTitle = () => el("h1.unseen", {}, t("nav-check"));
@@ -97,12 +134,14 @@ export function checkView(root, app) {
   }
 
   empty();
+  arrive();
   return {
     title: () => t("nav-check"),
     take,
+    start: () => enter({ draw: empty }),
     render: () => (state.game ? state.game.render() : state.again ? (state.draw(), state.again()) : state.draw()),
     leave: () => state.game?.leave(),
-    enter: () => state.game?.enter(),
+    enter: arrive,
   };
 }
 

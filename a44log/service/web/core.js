@@ -50,6 +50,7 @@ const PATHS = {
   no: "M4 4l8 8M12 4l-8 8",
   some: "M8 3v6M8 12v.5",
   cross: "M4 4l8 8M12 4l-8 8",
+  dots: "M3 8h.01M8 8h.01M13 8h.01",
 };
 
 /** Draw a small sign, which says nothing to who cannot see it. */

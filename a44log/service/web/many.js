@@ -86,7 +86,7 @@ export function gamesList(games, { open, app, back }) {
 function peopleOf(bytes) {
   try {
     const { players } = JSON.parse(new TextDecoder().decode(oneLine(bytes)));
-    return players.slice(0, 4).flatMap(({ name }, seat) => [seat ? " \u00b7 " : "", el("bdi", {}, String(name).slice(0, 30))]);
+    return players.slice(0, 4).flatMap(({ name }, seat) => [seat ? " \u00b7 " : "", el("span.quiet", {}, `${seat} `), el("bdi", {}, String(name).slice(0, 30))]);
   } catch {
     return "";
   }

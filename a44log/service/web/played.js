@@ -4,6 +4,7 @@ import { mountReplay } from "../viewer/replay.js";
 import * as api from "./api.js";
 import { announce, button, fill, replayWords, t } from "./core.js";
 import { because, copyButton, download, reportText } from "./report.js";
+import { clauseLink } from "./rules.js";
 import { presetOptions } from "./rulesets.js";
 import { troubleOf, waiting } from "./trouble.js";
 
@@ -15,11 +16,12 @@ const UNFINISHED = "A44-P416";
  * `back` leads to where it was chosen, `link` is set where it is stored already. What is returned
  * shows it anew in another language, and stops and starts it as the page leaves and comes back.
  */
-export function playedGame(root, { name, ask, bytes, back, link = false, start = 0, app, onTrouble }) {
+export function playedGame(root, { name, ask, bytes, back, link = false, start = 0, app, onTrouble, onshow = null }) {
   const terms = { ruleset: "", allow_unfinished: "" };
   let replay = null;
   let shown = null;
   let at = start;
+  let gone = false;
 
   async function judge() {
     fill(root, waiting());
@@ -27,21 +29,24 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
       const [found, rules] = await Promise.all([ask(terms), api.rules()]);
       replay = found;
       await draw(rules);
+      if (gone) return;
       announce(`${replayWords()[`verdict-${replay.report.verdict}`]}. ${because(replay.report)}`);
     } catch (error) {
-      if (onTrouble?.(error)) return;
+      if (gone || onTrouble?.(error)) return;
       fill(root, el("h1.unseen", {}, name || t("pasted")), back ? el("p.row", {}, button(null, t("another"), back)) : null, troubleOf(error, { again: judge, askKey: () => app.askKey(judge) }));
     }
   }
 
   async function draw(rules) {
+    const presets = await presetOptions(terms.ruleset, t("own-rules"));
+    if (gone) return;
     const stage = el("div.played-stage");
-    const tools = toolsOf(await presetOptions(terms.ruleset, t("own-rules")));
+    const tools = toolsOf(presets);
     const clauses = Object.fromEntries(Object.entries(rules.clauses).map(([id, { text }]) => [id, text]));
     const first = at || replay.report.replay.first_illegal_event || 0;
     shown?.destroy();
     fill(root, stage);
-    shown = mountReplay(stage, { replay: titled(), words: replayWords(), clauses, event: first, tools, onshow });
+    shown = mountReplay(stage, { replay: titled(), words: replayWords(), clauses, cite: clauseLink, event: first, tools, onshow: moved });
   }
 
   /** The replay with the file's name, which the service was not told. */
@@ -50,8 +55,9 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
     return { ...replay, report: { ...report, input: { ...report.input, name: name || t("pasted") } } };
   }
 
-  function onshow(event) {
+  function moved(event) {
     at = event;
+    onshow?.(event);
     if (link) history.replaceState(history.state, "", `#${event}`);
   }
 
@@ -65,10 +71,12 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
       ["valid", "ruled"].includes(report.verdict) ? null : el("span.because", {}, because(report)),
       stopped ? el("label.check", {}, unfinished, t("unfinished-ok")) : null,
       rules,
-      copyButton(t("copy-report"), () => reportText(report, name)),
-      saveMenu(),
-      link ? null : button("keep", t("store"), () => storeDialog(app, replay), { disabled: replay.record === null }),
-      back ? button(null, t("another"), back) : null,
+      moreTools([
+        copyButton(t("copy-report"), () => reportText(replay, name)),
+        saveMenu(),
+        link ? null : button("keep", t("store"), () => storeDialog(app, replay), { disabled: replay.record === null }),
+        back ? button(null, t("another"), back) : null,
+      ]),
     ];
   }
 
@@ -114,8 +122,28 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
     leave: () => shown?.destroy(),
     enter: () => replay && api.rules().then(draw),
     show: (event) => shown?.show(event),
-    destroy: () => shown?.destroy(),
+    destroy() {
+      gone = true;
+      shown?.destroy();
+    },
   };
+}
+
+/** What stands in a row where there is room for it, and on a phone behind a button. */
+function moreTools(tools) {
+  const list = el("div.more-list", {}, tools);
+  const outside = ({ target }) => more.contains(target) || open(false);
+  const open = (shown) => {
+    list.classList.toggle("open", shown);
+    toggle.setAttribute("aria-expanded", String(shown));
+    if (shown) document.addEventListener("pointerdown", outside);
+    else document.removeEventListener("pointerdown", outside);
+  };
+  const toggle = button("dots", t("tools"), () => open(!list.classList.contains("open")), { class: "more-toggle", "aria-expanded": "false", "aria-label": t("tools"), title: t("tools") });
+  const more = el("div.more-tools", {}, toggle, list);
+  more.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !more.contains(relatedTarget) && open(false));
+  more.addEventListener("keydown", (event) => event.key === "Escape" && list.classList.contains("open") && (open(false), toggle.focus()));
+  return more;
 }
 
 // --- keeping it ----------------------------------------------------------------------------------

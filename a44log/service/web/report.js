@@ -1,5 +1,5 @@
 // A report in a few words, and what one takes along of it.
-import { el } from "../viewer/dom.js";
+import { el, say, visible } from "../viewer/dom.js";
 import { announce, button, count, icon, lang, replayWords, signed, t } from "./core.js";
 
 const GOOD = new Set(["valid", "ruled", "unfinished"]);
@@ -24,14 +24,15 @@ export function because(report) {
 
 // --- what one takes along ------------------------------------------------------------------------
 
-/** The report as text, for a chat. */
-export function reportText(report, name) {
+/** The report as text, for a chat: the referee speaks of seats, and the end says who sat there. */
+export function reportText({ report, record }, name) {
+  const seat = (number) => (record && number !== null ? say(replayWords(), "seat-named", { seat: number, name: visible(record.players[number].name) }).trim() : null);
   const word = (key) => replayWords()[key];
   const lines = [`${name ? `${name}: ` : ""}${word(`verdict-${report.verdict}`)}. ${because(report)}`];
   for (const finding of report.findings) {
     const where = finding.event === null ? finding.pointer : t("at-event", { event: finding.event });
-    const clause = finding.clause ? ` (${finding.clause})` : "";
-    lines.push("", `${word(`severity-${finding.severity}`)} ${finding.code}, ${where}: ${finding.message}${clause}`);
+    const place = [where, seat(finding.seat)].filter(Boolean).join(replayWords().comma);
+    lines.push("", `${word(`severity-${finding.severity}`)} ${finding.code}, ${place}: ${finding.message}`);
     for (const key of ["expected", "actual"]) {
       if (finding[key]) lines.push(`  ${t(key === "actual" ? "found" : key)}: ${finding[key]}`);
     }
@@ -39,6 +40,7 @@ export function reportText(report, name) {
   }
   const { recomputed } = report.tally;
   if (recomputed) lines.push("", `${t("tally")}: ${recomputed.scores.map(signed).join("  ")}`);
+  if (record && report.findings.length) lines.push("", [0, 1, 2, 3].map(seat).join(" \u00b7 "));
   return `${lines.filter((line, place) => line || place > 0).join("\n")}\n`;
 }
 

@@ -8,6 +8,7 @@ import { announce, button, fill, replayWords, settled, t } from "./core.js";
 import { pick, takeDrops, textFile } from "./input.js";
 import { faultsCount, faultsList, MarkedText } from "./marked.js";
 import { because, download, verdictMark } from "./report.js";
+import { clauseLink } from "./rules.js";
 import { troubleOf } from "./trouble.js";
 
 const EXAMPLE = "cha-and-dian.json";
@@ -90,7 +91,7 @@ export function sheetView(root, app) {
     const game = gameOf(made, replayWords());
     const clauses = Object.fromEntries(Object.entries(rules.clauses).map(([id, { text }]) => [id, text]));
     const assumed = sheet?.assumptions.length ? [el("h2", {}, t("assumed")), el("ul.assumed", {}, sheet.assumptions.map(({ message }) => el("li", { dir: "auto" }, message)))] : [];
-    fill(found, createFindings(game, clauses, (event) => editor.go(lines[event])), assumed);
+    fill(found, createFindings(game, { clauses, cite: clauseLink }, (event) => editor.go(lines[event])), assumed);
     // The table takes longest, and whoever goes on typing does not wait for it.
     setTimeout(() => signal.aborted || lay(game));
   }
