@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from a44log.log import Log
 from tests.browser.chromium import DESK, Watched, chromium, watched
+from tests.browser.shown import page_for
 from tests.service.server import Server, running
 
 
@@ -77,3 +79,15 @@ def at(browser: Any, server: Server) -> Iterator[Callable[..., Watched]]:
             assert page.complaints == [] or not quiet
             for asked in page.requests:
                 assert asked.startswith((server.url, "blob:", "data:")), asked
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[..., str]:
+    """Writes the page of a log and returns its address."""
+
+    def write(log: Log, lang: str = "en") -> str:
+        file = tmp_path / "game.html"
+        file.write_bytes(page_for(log, lang))
+        return file.as_uri()
+
+    return write

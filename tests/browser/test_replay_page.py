@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from a44log.log import Log, read_log
 from a44log.messages import LANGUAGES, catalogue
 from tests.browser.chromium import DESK, PHONE, Watched
-from tests.browser.shown import STEPS, differences, page_for
+from tests.browser.shown import STEPS, differences
 from tests.viewer.records import ROOT, followed
 
 Visit = Callable[..., Watched]
@@ -39,18 +38,6 @@ HOSTILE = [
 @cache
 def example(name: str) -> Log:
     return read_log((ROOT / "examples" / f"{name}.json").read_bytes())
-
-
-@pytest.fixture
-def write(tmp_path: Path) -> Callable[..., str]:
-    """Writes the page of a log and returns its address."""
-
-    def write(log: Log, lang: str = "en") -> str:
-        file = tmp_path / "game.html"
-        file.write_bytes(page_for(log, lang))
-        return file.as_uri()
-
-    return write
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import { cardWord } from "./cards.js";
 import { clock, el, phrase, say, written } from "./dom.js";
+import { worstOf } from "./game.js";
 import { nameOf } from "./table.js";
 
 /** Make the list; `pick(number)` is called with the event that somebody chooses. */
@@ -12,7 +13,9 @@ export function createEventList(game, pick) {
   rows.forEach((row, number) => {
     if (game.leads(number)) list.append(trickElement(game, number, (trick += 1)));
     if (number === game.last && game.illegal !== null) row.classList.add("illegal");
+    if (game.events[number].taken_back) row.classList.add("back");
     if (number > game.last) row.classList.add("unjudged");
+    if (number === game.last + 1) list.append(el("li.trick.stopped", {}, game.words["not-judged-from"]));
     list.append(row);
   });
   if (game.illegal === null && game.steps.length) list.append(endElement(game, pick));
@@ -64,8 +67,7 @@ function endElement(game, pick) {
 }
 
 function rowElement(game, event, number, pick) {
-  const found = game.findings(number).map((finding) => finding.severity);
-  const worst = ["error", "warning", "info"].find((severity) => found.includes(severity));
+  const worst = worstOf(game.findings(number));
   const judged = number <= game.last;
   const parts = [
     el("span.number", {}, String(number)),
@@ -79,15 +81,19 @@ function rowElement(game, event, number, pick) {
 }
 
 /** What was done, in a word and its cards, with every mark that the record has for it. */
-export function doneParts(game, event) {
+function doneParts(game, event) {
   const { words } = game;
-  const cards = (event.cards ?? []).map((card) => cardWord(card, words));
-  const spaced = cards.flatMap((card) => [card, " "]);
   const verb = event.action === "play" ? null : el(`span.verb.${event.action}`, {}, `${words[`verb-${event.action}`]} `);
-  return [verb, el("span.cards", {}, spaced), ...marksOf(game, event)];
+  return [verb, cardsOf(game, event), ...marksOf(game, event)];
 }
 
-function marksOf(game, event) {
+/** The cards of an event as text. */
+export function cardsOf(game, event) {
+  return el("span.cards", {}, (event.cards ?? []).flatMap((card) => [cardWord(card, game.words), " "]));
+}
+
+/** The marks of an event: taken back, let stand, done by the system, noted. */
+export function marksOf(game, event) {
   const { words } = game;
   const marks = [];
   if (event.taken_back) marks.push(el("span.chip", {}, words["mark-taken_back"]));

@@ -19,6 +19,8 @@ export function gameOf(replay, words) {
     names,
     last: steps.length - 1,
     illegal: report.replay.first_illegal_event,
+    /** A seat's number in words. */
+    seat: (seat) => say(words, "seat", { seat }),
     /** What a seat is called within a text. */
     called: (seat) => (names[seat] ? isolated(names[seat]) : say(words, "seat", { seat })),
     /** Whether an event leads a trick: only play and pass do, not what answers the one before. */
@@ -37,6 +39,11 @@ export function gameOf(replay, words) {
 
 export function isClaim(event) {
   return event.action === "cha" || event.action === "dian";
+}
+
+/** How grave the gravest of some findings is. */
+export function worstOf(findings) {
+  return ["error", "warning", "info"].find((severity) => findings.some((finding) => finding.severity === severity));
 }
 
 /** The trick that has just ended, when the table is empty: its cards and the claims that ended it. */

@@ -2,35 +2,39 @@
 
 import { cardElement } from "./cards.js";
 import { clock, el, phrase, say, written } from "./dom.js";
-import { doneParts } from "./events.js";
+import { cardsOf, marksOf } from "./events.js";
 import { isClaim } from "./game.js";
-import { nameOf } from "./table.js";
+import { nameOf, seatOf } from "./table.js";
 
-/** Make the panel; `clauses` has the text of each clause that may be cited, `tally` is shown at the end. */
-export function createMoment(game, clauses, tally) {
+/** Make the panel; `law` has what `findingElement` says of clauses, `tally` is shown at the end. */
+export function createMoment(game, law, tally) {
   const element = el("section.moment.scroll", { "aria-label": game.words["this-event"], tabindex: 0 });
   return {
     element,
     show(number) {
       const event = game.events[number];
-      const found = game.findings(number).map((finding) => findingElement(game, finding, clauses));
-      element.replaceChildren(headElement(game, number), event ? sayingElement(game, event) : endingElement(game, tally), ...found);
+      const found = game.findings(number).map((finding) => findingElement(game, finding, law, { folds: true }));
+      element.replaceChildren(headElement(game, number), event ? sayingElement(game, event, number) : endingElement(game, tally), ...found);
       element.classList.toggle("illegal", game.illegal === number);
+      const after = game.events.length - 1 - number;
+      if (game.illegal === number && after > 0) element.append(el("p.stopped", {}, say(game.words, "not-judged-after", { count: after })));
     },
     settle: () => element.scrollTo(0, 0),
   };
 }
 
 function headElement(game, number) {
-  const over = number === game.events.length;
-  const text = over ? game.words["after-all"] : say(game.words, "event-of", { number, last: game.events.length - 1 });
+  const { words } = game;
+  if (number === game.events.length) return el("h2.where", {}, words["after-all"]);
   const line = game.replay.sheet?.lines[number];
-  return el("h2.where", {}, text, line && !over ? el("span.time", {}, say(game.words, "sheet-line", { line })) : null);
+  const small = [words["shown-before"], line ? say(words, "sheet-line", { line }) : null].filter(Boolean).join(" \u00b7 ");
+  return el("h2.where", {}, el("span", {}, say(words, "event-of", { number, last: game.events.length - 1 })), " ", el("span.time", {}, small));
 }
 
-function sayingElement(game, event) {
+/** What is about to be done: the cards on the table are those before it. */
+function sayingElement(game, event, number) {
   const { words } = game;
-  const done = el("p.done", {}, nameOf(game, event.seat), " ", verbOf(words, event), doneParts(game, { ...event, note: null }));
+  const done = el("p.done", {}, phrase(words, aboutTo(game, event, number), { seat: nameOf(game, event.seat) }), " ", cardsOf(game, event), marksOf(game, { ...event, note: null }));
   if (event.t_ms !== undefined) done.append(el("span.time", {}, clock(event.t_ms, words)));
   const notes = [];
   if (event.ruling) {
@@ -41,8 +45,8 @@ function sayingElement(game, event) {
   return el("div", {}, done, notes);
 }
 
-function verbOf(words, event) {
-  return event.action === "play" ? `${words["verb-play"]} ` : null;
+function aboutTo(game, event, number) {
+  return `${game.illegal === number ? "wants" : "about"}-${event.action}`;
 }
 
 function endingElement(game, tally) {
@@ -54,23 +58,55 @@ function endingElement(game, tally) {
   return el("p.done", {}, reason, end?.note ? [" ", written(end.note)] : null);
 }
 
-/** A finding with its clause, what was expected, and what would have been legal. */
-export function findingElement(game, finding, clauses, jump = null) {
+/**
+ * A finding with its clause, what was expected, and what would have been legal.
+ *
+ * `law` has `clauses`, the text of each that may be cited, and `cite`, which makes of a clause's name
+ * what leads to it. `jump` is a button, `legal` whether to show what was; what `folds` shows, where
+ * there is little room, its message until somebody asks for the rest.
+ */
+export function findingElement(game, finding, law, { jump = null, legal = true, folds = false } = {}) {
   const { words } = game;
   const kind = finding.ruled ? "ruled" : finding.severity;
-  const head = el("p.kind", {}, words[`severity-${finding.severity}`], " ", el("span.code", {}, finding.code));
-  const lines = [head, el("p.message", {}, written(finding.message))];
-  if (finding.expected) lines.push(pairElement(words.expected, finding.expected));
-  if (finding.actual) lines.push(pairElement(words.actual, finding.actual));
-  if (finding.clause && clauses[finding.clause]) {
-    lines.push(el("p.clause", {}, el("b", {}, finding.clause), " ", clauses[finding.clause]));
+  const who = finding.seat === null ? null : el("span.seated", {}, " \u00b7 ", seatOf(game, finding.seat));
+  const head = el("p.kind", {}, words[`severity-${finding.severity}`], " ", el("span.code", {}, finding.code), who);
+  const grounds = [];
+  if (finding.expected) grounds.push(pairElement(words.expected, finding.expected));
+  if (finding.actual) grounds.push(pairElement(words.actual, finding.actual));
+  if (finding.clause && law.clauses[finding.clause]) {
+    grounds.push(el("p.clause", {}, el("b", {}, law.cite(finding.clause)), " ", law.clauses[finding.clause]));
   }
-  if (finding.pointer && (finding.event === null || !game.steps.length)) lines.push(el("p.pointer", {}, el("code", {}, written(finding.pointer))));
-  if (finding.hint) lines.push(el("p.hint", {}, written(finding.hint)));
-  if (jump) lines.push(jump);
-  const { legal } = finding.facts;
-  if (legal) lines.push(legalElement(game, legal));
-  return el(`article.finding.${kind}`, {}, lines);
+  if (finding.pointer && (finding.event === null || !game.steps.length)) grounds.push(el("p.pointer", {}, el("code", {}, written(finding.pointer))));
+  if (finding.hint) grounds.push(el("p.hint", {}, written(finding.hint)));
+  if (legal && finding.facts.legal) grounds.push(legalElement(game, finding.facts.legal));
+  const rest = grounds.length ? el("div.grounds", {}, grounds) : null;
+  const unfold = folds && rest ? foldButton(words, rest) : null;
+  return el(`article.finding.${kind}`, {}, head, el("p.message", {}, written(finding.message)), seatedElement(game, finding), unfold, rest, jump);
+}
+
+/** A button that shows the rest of a finding on a phone; elsewhere it is shown, and the button is not. */
+function foldButton(words, rest) {
+  rest.classList.add("folded");
+  const button = el("button.link.unfold", { type: "button", "aria-expanded": "false" }, words["show-why"]);
+  button.addEventListener("click", () => {
+    const folded = rest.classList.toggle("folded");
+    button.setAttribute("aria-expanded", String(!folded));
+    button.textContent = words[folded ? "show-why" : "hide-why"];
+  });
+  return button;
+}
+
+/** Who sits where, of the seats that a finding speaks of: the referee knows seats, and no names. */
+function seatedElement(game, finding) {
+  const told = [finding.message, finding.expected, finding.actual, finding.hint].join(" ");
+  if (!told.includes(say(game.words, "seat", { seat: "" }).trim())) return null;
+  const { problem, skipped } = finding.facts;
+  const listed = ["follow", "pass-missing"].includes(problem) ? skipped : [];
+  const spoken = (seat) => told.includes(game.seat(seat)) || listed.includes(seat);
+  // What is of no seat speaks of all, as in "seats 0 to 3"; a finding's own seat is named above.
+  const meant = (seat) => finding.seat === null || (spoken(seat) && seat !== finding.seat);
+  const seats = [0, 1, 2, 3].filter((seat) => game.names[seat] && meant(seat));
+  return seats.length ? el("p.seated", {}, seats.flatMap((seat, place) => [place ? " \u00b7 " : null, seatOf(game, seat)])) : null;
 }
 
 function pairElement(label, text) {
@@ -111,7 +147,7 @@ export function spokenMoment(game, number, nameCard) {
     return position.winner === null ? words["the-end"] : say(words, "went-out", { seat: game.called(position.winner) });
   }
   const cards = (event.cards ?? []).map(nameCard).join(words.comma);
-  const done = say(words, "spoken", { seat: game.called(event.seat), verb: words[`verb-${event.action}`], cards });
+  const done = `${say(words, aboutTo(game, event, number), { seat: game.called(event.seat) })} ${cards}`.trim();
   const where = say(words, "event-of", { number, last: events.length - 1 });
   const found = game.findings(number).map((finding) => finding.message);
   if (event.taken_back) found.unshift(words["mark-taken_back"]);

@@ -3,7 +3,7 @@
 import { cardName } from "./cards.js";
 import { el, isolated, say, written } from "./dom.js";
 import { createEventList, dealtElement } from "./events.js";
-import { gameOf } from "./game.js";
+import { gameOf, worstOf } from "./game.js";
 import { createMoment, spokenMoment } from "./moment.js";
 import { createTable, dealtTable } from "./table.js";
 import { createTransport } from "./transport.js";
@@ -15,37 +15,39 @@ const SWIPE = 40;
  * Put a replay into an element and return what steers it: `show(event)`, `event()`, `destroy()`.
  *
  * `replay` is an a44log-replay/1, `words` the page's words and `clauses` the rules' clauses in the
- * language of its texts. `seat` is the one whose hand alone is seen, or null; `tools` are elements for
- * the bar; `onshow(event)` hears of every move that is drawn.
+ * language of its texts, of which `cite(clause)` makes what leads there. `seat` is the one whose hand
+ * alone is seen, or null; `tools` are elements for the bar; `onshow(event)` hears of every move that is
+ * drawn.
  */
-export function mountReplay(element, { replay, words, clauses = {}, event = 0, seat = null, tools = [], onshow = null }) {
+export function mountReplay(element, { replay, words, clauses = {}, cite = (clause) => clause, event = 0, seat = null, tools = [], onshow = null }) {
   const game = gameOf(replay, words);
+  const law = { clauses, cite };
   const followed = game.steps.length > 0;
   const ear = el("p.unseen", { "aria-live": "polite" });
   const table = followed ? createTable(game) : game.record ? dealtTable(game) : null;
-  const moment = followed ? createMoment(game, clauses, tallyElement(game)) : null;
-  const list = createEventList(game, (number) => show(number));
-  const transport = followed ? createTransport(game, (number) => show(number, true)) : null;
+  const moment = followed ? createMoment(game, law, tallyElement(game, law)) : null;
+  const list = createEventList(game, (number) => jump(number));
+  const transport = followed ? createTransport(game, (number, jumped) => show(number, true, jumped)) : null;
   const help = helpDialog(words);
   let shown = -1;
   let viewer = seat;
   let settling = null;
+  let looked = false;
 
   const leadsSomewhere = (finding) => finding.event !== null && finding.event <= game.last;
   const view = followed ? viewSelect(game, seat, (chosen) => { viewer = chosen; draw(); }) : null;
-  const badge = verdictBadge(game, (finding) => (leadsSomewhere(finding) ? show(finding.event) : tabs.open("findings")));
+  const badge = verdictBadge(game, (finding) => (leadsSomewhere(finding) ? jump(finding.event) : tabs.open("findings")));
   const bar = barElement(game, badge, view, help, tools);
-  const findings = createFindings(game, clauses, (number) => show(number));
+  const findings = createFindings(game, law, (number) => jump(number));
   const tabs = tabsElement(words, [
     game.events.length ? ["events", el("div", {}, dealtElement(game), list.element)] : null,
-    ["findings", findings, replay.report.findings.length],
-    replay.report.tally.claimed || replay.report.tally.recomputed ? ["tally", createTally(game)] : null,
+    ["findings", findings, countBadge(replay.report.findings)],
+    replay.report.tally.claimed || replay.report.tally.recomputed ? ["tally", createTally(game, law)] : null,
     ["details", createDetails(game)],
   ].filter(Boolean));
   if (!followed) tabs.open("findings");
   const stage = table ? el("div.stage", {}, table.element, transport?.element ?? null) : null;
-  const side = el("div.side", {}, moment?.element ?? null, tabs.element);
-  const root = el(`div.replay${table ? "" : ".untold"}`, {}, bar, stage, side, ear, help);
+  const root = el(`div.replay${table ? "" : ".untold"}`, {}, bar, moment?.element ?? null, stage, tabs.element, ear, help);
   element.replaceChildren(root);
 
   function draw() {
@@ -62,14 +64,27 @@ export function mountReplay(element, { replay, words, clauses = {}, event = 0, s
     settling = null;
     list.settle();
     moment.settle();
+    // Who asked for an event from further down sees what is said of it.
+    const { top, bottom } = moment.element.getBoundingClientRect();
+    if (looked && (top < 0 || bottom > innerHeight)) root.scrollIntoView();
+    looked = false;
     onshow?.(shown);
   }
 
-  function show(number, moving = false) {
+  /** Show an event that somebody looked for. */
+  function jump(number) {
+    show(number, false, true);
+  }
+
+  function show(number, moving = false, jumped = false) {
     if (!followed) return;
     const wanted = Math.max(0, Math.min(game.last, number));
     if (!moving) transport.pause();
-    if (wanted === shown) return;
+    looked = jumped;
+    if (wanted === shown) {
+      if (jumped) draw();
+      return;
+    }
     const first = shown === -1;
     shown = wanted;
     draw();
@@ -143,16 +158,23 @@ function viewSelect(game, seat, choose) {
   return select;
 }
 
+/** How one moves: by keys, and where there are none, by touch. */
 function helpDialog(words) {
-  const rows = ["arrows", "ends", "space", "lead", "claim", "finding"].map((key) => [el("dt", {}, el("kbd", {}, words[`key-${key}`])), el("dd", {}, words[`key-${key}-does`])]);
-  const close = el("button", { onclick: () => dialog.close() }, words.close);
-  const dialog = el("dialog.help", { "aria-label": words.help }, el("h2", {}, words.help), el("dl", {}, rows.flat()), close);
+  const keys = ["arrows", "ends", "space", "lead", "claim", "finding"].flatMap((key) => [el("dt", {}, el("kbd", {}, words[`key-${key}`])), el("dd", {}, words[`key-${key}-does`])]);
+  const touches = ["swipe", "play", "jumps", "event", "verdict"].flatMap((key) => [el("dt", {}, words[`touch-${key}`]), el("dd", {}, words[`touch-${key}-does`])]);
+  const close = el("button", { type: "button", onclick: () => dialog.close() }, words.close);
+  const dialog = el("dialog.help", { "aria-label": words.help }, el("h2", {}, words.help), el("dl.touches", {}, touches), el("dl.keys", {}, keys), close);
   return dialog;
+}
+
+/** How many findings there are, in the colour of the gravest. */
+function countBadge(findings) {
+  return findings.length ? el(`span.count.${worstOf(findings)}`, {}, String(findings.length)) : null;
 }
 
 /** Tabs as ARIA has them; on paper all panels are shown. */
 function tabsElement(words, panels) {
-  const tabs = panels.map(([key, , count]) => el("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `panel-${key}`, onclick: () => open(key) }, words[key], count ? el("span.count", {}, String(count)) : null));
+  const tabs = panels.map(([key, , count = null]) => el("button", { type: "button", role: "tab", id: `tab-${key}`, "aria-controls": `panel-${key}`, onclick: () => open(key) }, words[key], count));
   const boxes = panels.map(([key, content]) => el("div.panel.scroll", { role: "tabpanel", id: `panel-${key}`, "aria-labelledby": `tab-${key}`, tabindex: 0 }, el("h2.paper", {}, words[key]), content));
   const bar = el("div.tabs", { role: "tablist" }, tabs);
   bar.addEventListener("keydown", (pressed) => {

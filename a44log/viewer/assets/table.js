@@ -45,7 +45,8 @@ function createSeat(game, seat) {
   const { words } = game;
   const left = el("span.left");
   const name = game.names[seat] ? written(game.names[seat]) : el("bdi", {}, game.called(seat));
-  const plate = el("h2.plate", { title: game.names[seat] ? visible(game.names[seat]) : null }, el("span.crown"), name, left);
+  const place = game.names[seat] ? el("span.place", {}, game.seat(seat), " ") : null;
+  const plate = el("h2.plate", { title: game.names[seat] ? visible(game.names[seat]) : null }, el("span.crown"), place, name, left);
   const tag = el("p.tag", { hidden: true });
   const tried = el("div.tried", { hidden: true });
   const hand = el("div.hand", { role: "img" });
@@ -82,8 +83,12 @@ function createSeat(game, seat) {
       left.textContent = cards.length;
       left.title = say(words, "left", { count: cards.length });
       drawHand(cards, hidden);
-      const lifted = acts && !now.illegal && event.cards ? event.cards : [];
-      for (const face of hand.children) face.classList.toggle("lifted", lifted.includes(face.dataset.card));
+      // What is not legal lies in the tray, and its place in the hand is empty.
+      const moved = (acts && event.cards) || [];
+      for (const face of hand.children) {
+        face.classList.toggle("lifted", !now.illegal && moved.includes(face.dataset.card));
+        face.classList.toggle("ghost", now.illegal && moved.includes(face.dataset.card));
+      }
       drawTag(tag, now, seat, words);
       const shows = acts && event.cards && (now.illegal || hidden);
       tried.hidden = !shows;
@@ -99,9 +104,9 @@ function drawTag(tag, now, seat, words) {
   const acts = now.event?.seat === seat;
   const spoken = acts ? now.event.action : now.said[seat];
   const key = acts && now.illegal ? "illegal" : acts && now.event.taken_back ? "taken_back" : spoken;
-  tag.hidden = !key || (acts && key === "play");
+  tag.hidden = !key;
   tag.className = `tag ${acts ? "now" : ""} ${key ?? ""}`;
-  tag.textContent = tag.hidden ? "" : words[`tag-${key}`];
+  tag.textContent = tag.hidden ? "" : words[`${acts ? "now" : "tag"}-${key}`];
 }
 
 function middleOf(game, now, laid) {
@@ -123,11 +128,11 @@ function trickParts(game, now, laidAt) {
     const ended = endedTrick(game, now.number);
     if (!ended.length) return [];
     const claims = [...ended.slice(1), ...(claimed ? [now.event] : [])];
-    return [el("div.ended", {}, ended.map((laid, place) => laidElement(game, laid, false, claims[place])))];
+    return [el("div.ended", {}, ended.map((laid, place) => laidElement(game, laid, false, claims[place], claims[place] === now.event)))];
   }
   const beaten = trick.slice(0, -1).map((laid) => laidAt(laid, false));
   const top = laidAt(trick.at(-1), true);
-  if (claimed) top.append(stampElement(game, now.event.action));
+  if (claimed) top.append(stampElement(game, now.event.action, ".pending"));
   return [el("div.beaten", { hidden: !beaten.length }, beaten), top];
 }
 
@@ -144,19 +149,20 @@ function figures(game) {
 }
 
 /** Cards on the table with who laid them and the claim on them; those of the trick carry their event. */
-function laidElement(game, laid, inTrick, claim = null) {
+function laidElement(game, laid, inTrick, claim = null, pending = false) {
   const names = laid.cards.map((card) => cardName(card, game.words)).join(", ");
   const cards = el("div.cards", { role: "img", "aria-label": names }, laid.cards.map((card) => cardElement(card)));
   cards.style.setProperty("--count", laid.cards.length);
   const kind = laid.kind ? el("span.kind", {}, game.words[`kind-${laid.kind}`]) : null;
   const by = el("figcaption", {}, nameOf(game, laid.seat), kind);
   const made = el("figure.laid", { "data-laid": inTrick ? laid.event : null }, cards, by);
-  if (claim) made.append(stampElement(game, claim.action));
+  if (claim) made.append(stampElement(game, claim.action, pending ? ".pending" : ""));
   return made;
 }
 
-function stampElement(game, action) {
-  return el(`span.stamp.${action}`, {}, game.words[`stamp-${action}`]);
+/** A claim on its cards; one that is about to be made is `.pending`. */
+function stampElement(game, action, look) {
+  return el(`span.stamp.${action}${look}`, {}, game.words[`stamp-${action}`]);
 }
 
 function claimElement(game, claim, event) {
@@ -173,6 +179,12 @@ function claimElement(game, claim, event) {
 
 function overElement(game, winner) {
   return el("p.out", {}, phrase(game.words, "went-out", { seat: nameOf(game, winner) }));
+}
+
+/** A seat and its player, as the text reports have them. */
+export function seatOf(game, seat) {
+  if (!game.names[seat]) return nameOf(game, seat);
+  return el("span.seat-name", {}, phrase(game.words, "seat-named", { seat: String(seat), name: nameOf(game, seat) }));
 }
 
 /** A seat's name within the page's own text. */

@@ -1,7 +1,7 @@
 /* What moves through the game: buttons, the scrubber with its marks, and playing by itself. */
 
 import { el, say, svg } from "./dom.js";
-import { isClaim } from "./game.js";
+import { isClaim, worstOf } from "./game.js";
 
 const ICONS = {
   first: "M5 4h3v16H5zM20 4v16L9 12z",
@@ -15,7 +15,7 @@ const STEADY_MS = 1200;
 const LONGEST_MS = 12000;
 const FASTEST_MS = 250;
 
-/** Make the bar; `go(number)` is called to move. */
+/** Make the bar; `go(number, jumped)` is called to move, `jumped` to one that was looked for. */
 export function createTransport(game, go) {
   const { words, last } = game;
   const stops = stopsOf(game);
@@ -41,16 +41,16 @@ export function createTransport(game, go) {
   const element = el("div.transport", { role: "group", "aria-label": words.controls }, scrub, buttons, el("div.jumps", {}, jumps), pace);
 
   /** Go somewhere because somebody asked to. */
-  function move(number) {
+  function move(number, jumped = false) {
     pause();
-    go(Math.max(0, Math.min(last, number)));
+    go(Math.max(0, Math.min(last, number)), jumped);
   }
 
   function jumpTo(kind, direction) {
     const ahead = stops[kind].filter((stop) => (stop - at) * direction > 0);
     const found = direction > 0 ? ahead[0] : ahead.at(-1);
-    if (found !== undefined) move(found);
-    else if (stops[kind].length) move(direction > 0 ? stops[kind][0] : stops[kind].at(-1));
+    if (found !== undefined) move(found, true);
+    else if (stops[kind].length) move(direction > 0 ? stops[kind][0] : stops[kind].at(-1), true);
   }
 
   function play() {
@@ -122,7 +122,8 @@ function marksElement(game, stops) {
   for (const [kind, numbers] of Object.entries(stops)) {
     for (const number of numbers) {
       const x = (1000 * number) / Math.max(1, game.last);
-      marks.append(svg("rect", { x: x - 1.5, y: kind === "lead" ? 6 : 0, width: kind === "lead" ? 2 : 4, height: kind === "lead" ? 4 : 10, class: kind }));
+      const look = kind === "finding" ? `finding ${worstOf(game.findings(number))}` : kind;
+      marks.append(svg("rect", { x: x - 1.5, y: kind === "lead" ? 6 : 0, width: kind === "lead" ? 2 : 4, height: kind === "lead" ? 4 : 10, class: look }));
     }
   }
   return marks;

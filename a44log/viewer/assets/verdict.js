@@ -14,28 +14,31 @@ export function verdictBadge(game, lead) {
 }
 
 /** Every finding; one at an event leads there. */
-export function createFindings(game, clauses, pick) {
+export function createFindings(game, law, pick) {
   const { words, report } = game;
   const items = report.findings.map((finding) => {
     const shown = finding.event !== null && finding.event <= game.last;
     const text = say(words, "go-to-event", { number: finding.event });
     const jump = shown ? el("button.link", { type: "button", onclick: () => pick(finding.event) }, text) : null;
-    return findingElement(game, { ...finding, facts: {} }, clauses, jump);
+    return findingElement(game, finding, law, { jump, legal: false });
   });
   if (!items.length) items.push(el("p.none", {}, words["no-findings"]));
   if (report.truncated) items.push(el("p.none", {}, words.truncated));
   return el("div.findings", {}, items);
 }
 
-/** Who got how much, and nothing else; null where nobody claims to know. */
-export function tallyElement(game) {
-  const { claimed, recomputed, as_played: played, difference } = game.report.tally;
+/** Who got how much, and why a count was multiplied; null where nobody claims to know. */
+export function tallyElement(game, law) {
+  const { claimed, recomputed, as_played: played, counts, difference } = game.report.tally;
   const right = recomputed ?? played;
-  return right || claimed ? el("div.tally", {}, tallyTable(game, right, claimed, difference)) : null;
+  if (!right && !claimed) return null;
+  const multiplied = (counts ?? []).filter((count) => count.special || count.unplayed);
+  const sums = multiplied.length ? el("ul.sums", {}, multiplied.map((count) => countElement(game, count, law))) : null;
+  return el("div.tally", {}, tallyTable(game, right, claimed, difference), sums);
 }
 
 /** Who got how much, how each count came about, and who pays whom. */
-export function createTally(game) {
+export function createTally(game, law) {
   const { words, report } = game;
   const { claimed, recomputed, as_played: played, counts, transfers, difference } = report.tally;
   const right = recomputed ?? played;
@@ -43,7 +46,7 @@ export function createTally(game) {
   if (!recomputed && played) parts.push(el("p.none", {}, words["as-played"]));
   if (!right && !claimed) return el("div.tally", {}, el("p.none", {}, words["no-tally"]));
   parts.push(tallyTable(game, right, claimed, difference));
-  if (counts?.length) parts.push(el("h3", {}, words["how-counted"]), el("ul.sums", {}, counts.map((count) => countElement(game, count))));
+  if (counts?.length) parts.push(el("h3", {}, words["how-counted"]), el("ul.sums", {}, counts.map((count) => countElement(game, count, law))));
   if (transfers?.length) parts.push(el("h3", {}, words["who-pays"]), el("ul.sums", {}, transfers.map((one) => transferElement(game, one))));
   return el("div.tally", {}, parts);
 }
@@ -76,11 +79,20 @@ function signed(number) {
   return number > 0 ? `+${number}` : String(number).replace("-", "\u2212");
 }
 
-function countElement(game, count) {
-  const { words } = game;
-  const why = [count.special ? words["count-special"] : null, count.unplayed ? words["count-unplayed"] : null].filter(Boolean);
-  const sum = count.multiplier === 1 ? `${count.weighted}` : `${count.cards_left} \u00d7 ${count.multiplier} = ${count.weighted}`;
-  return el("li", {}, nameOf(game, count.seat), el("span.figure", {}, sum), why.length ? el("span.why", {}, why.join(words.comma)) : null);
+function countElement(game, count, law) {
+  const { multiplier, weighted, cards_left: left } = count;
+  const why = whyElement(game.words, count, law);
+  return el("li", {}, nameOf(game, count.seat), el("span.figure", {}, why ? `${left} \u00d7 ${multiplier} = ${weighted}` : String(weighted)), why);
+}
+
+/** Why a count is multiplied, each reason with its clause. */
+function whyElement(words, { special, unplayed, multiplier }, law) {
+  const reasons = [special ? ["count-special", "SCORE-2"] : null, unplayed ? ["count-unplayed", "SCORE-3"] : null].filter(Boolean);
+  if (!reasons.length) return null;
+  const cited = reasons.map(([key, clause]) => phrase(words, "cited", { reason: words[key], clause: law.cite(clause) }));
+  if (reasons.length > 1 && multiplier === 2) cited.push([words["count-once"]]);
+  const listed = cited.flatMap((parts, place) => [place ? words.comma : null, ...parts]);
+  return el("span.why", {}, el("b", {}, `\u00d7${multiplier}`), " ", listed);
 }
 
 function transferElement(game, one) {
