@@ -79,9 +79,15 @@ def lines(stream: BinaryIO, *, gzipped: bool = False) -> Iterator[tuple[int, byt
     inflated, and with `gzipped` it has to; where that fails, bad-compression stands for the line
     it fails in and is the last. Memory is bounded whatever the stream holds.
     """
+    return chain.from_iterable(line_blocks(stream, gzipped=gzipped))
+
+
+def line_blocks(
+    stream: BinaryIO, *, gzipped: bool = False
+) -> Iterator[list[tuple[int, bytes | Fault]]]:
+    """Yield what `lines` does, in lists: the lines that end in each block that is read."""
     source = _Gzip(stream)
-    blocks = source.inflated() if gzipped or source.begins_member() else source.plain()
-    return chain.from_iterable(split(blocks))
+    return split(source.inflated() if gzipped or source.begins_member() else source.plain())
 
 
 def split(blocks: Iterable[bytes], number: int = 1) -> Iterator[list[tuple[int, bytes | Fault]]]:

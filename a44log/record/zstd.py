@@ -44,6 +44,15 @@ def blocks(stream: BinaryIO) -> Iterator[bytes]:
     return _Frames(stream, _library()).unpacked()
 
 
+def pack(plain: BinaryIO, packed: BinaryIO) -> None:
+    """Write a stream as one frame, with a checksum."""
+    library = _library()
+    packer = library.ZstdCompressor(options={library.CompressionParameter.checksum_flag: 1})
+    while block := plain.read(_MOST_BLOCK):
+        packed.write(packer.compress(block))
+    packed.write(packer.flush())
+
+
 def _library() -> Any:
     if sys.version_info >= (3, 14):
         from compression import zstd

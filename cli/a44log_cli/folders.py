@@ -1,15 +1,19 @@
 """Records in folders, and what the names of files say."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from glob import glob
 from pathlib import Path
 from typing import Final, NamedTuple
 
 _MANY: Final = (".ndjson", ".jsonl")
 _SHEET: Final = ".a44"
+_TABLE: Final = ".parquet"
+_PACKED: Final = (".gz", ".zst")
 ENDINGS: Final = (".json", *_MANY, _SHEET)
-"""What folders are searched for; each also with .gz."""
+"""What folders are searched for, beside Parquet; each also with .gz or .zst."""
 
 
 def is_gzip(path: Path) -> bool:
@@ -17,19 +21,50 @@ def is_gzip(path: Path) -> bool:
     return path.name.lower().endswith(".gz")
 
 
+def is_zstd(path: Path) -> bool:
+    """Tell whether a file's name says that it is zstd."""
+    return path.name.lower().endswith(".zst")
+
+
+def is_table(path: Path) -> bool:
+    """Tell whether a file's name says that it is Parquet."""
+    return path.name.lower().endswith(_TABLE)
+
+
 def holds_many(path: Path) -> bool:
     """Tell whether a file's name says that it holds a record a line."""
-    return path.name.lower().removesuffix(".gz").endswith(_MANY)
+    return unpacked(path.name).endswith(_MANY)
 
 
 def is_sheet(path: Path) -> bool:
     """Tell whether a file's name says that it is a sheet."""
-    return path.name.lower().removesuffix(".gz").endswith(_SHEET)
+    return unpacked(path.name).endswith(_SHEET)
 
 
 def is_searched_for(name: str) -> bool:
     """Tell whether a folder is searched for files of this name."""
-    return name.lower().removesuffix(".gz").endswith(ENDINGS)
+    return unpacked(name).endswith(ENDINGS) or name.lower().endswith(_TABLE)
+
+
+def unpacked(name: str) -> str:
+    """Return a file's name in lower case, without what says that it is compressed."""
+    name = name.lower()
+    return next((name.removesuffix(end) for end in _PACKED if name.endswith(end)), name)
+
+
+def matched(path: str) -> list[Path]:
+    """Return the files and folders that a path stands for, in byte order.
+
+    That is itself, unless it holds `*`, `?` or `[` and there is nothing of this name: then it is a
+    pattern as a shell has it, `**` any folders.
+    """
+    plain = Path(path)
+    if path == "-" or not _PATTERN.search(path) or os.path.lexists(path):
+        return [plain]
+    return [Path(found) for found in sorted(glob(path, recursive=True), key=os.fsencode)]  # noqa: PTH207 - may be absolute
+
+
+_PATTERN: Final = re.compile(r"[*?[]")
 
 
 def is_folder(entry: Path | os.DirEntry[str]) -> bool:

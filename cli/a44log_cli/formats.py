@@ -32,5 +32,16 @@ FORMATS: Final = _Formats(
         "ndjson": ("machine", "NDJSON"),
         "markdown": ("markdown", "MARKDOWN"),
         "junit": ("junit", "JUNIT"),
+        "parquet": ("machine", "PARQUET"),
     }
 )
+
+BY_ENDING: Final = {
+    ".json": "json",
+    ".ndjson": "ndjson",
+    ".jsonl": "ndjson",
+    ".md": "markdown",
+    ".xml": "junit",
+    ".parquet": "parquet",
+}
+"""The format that the end of a file's name asks for; any other asks for text."""

@@ -1,14 +1,15 @@
 """From records to what is shown of them: the same work in this process and in others."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Report, Verdict
 from a44log.validator.verify import Referee
 from a44log_cli.formats import FORMATS
+from a44log_cli.pieces import File, Piece, Told, apart, opened
 from a44log_cli.reporter import Judged, Look, Shown
-from a44log_cli.source import Source
+from a44log_cli.source import Source, text_of
 
 _STATUSES: Final[dict[Verdict, int]] = {
     "valid": 0,
@@ -33,31 +34,60 @@ def judged_of(referee: Referee, source: Source) -> Report:
 
 
 class Judge(NamedTuple):
-    """The terms that records are judged and shown under; other processes get a copy."""
+    """The terms that records are judged and shown under; other processes get a copy.
+
+    `told` is the language for a sheet's faults, None for that of the environment.
+    """
 
     rules: Ruleset | None
     allow_unfinished: bool
     warnings_fail: bool
     lang: str
+    told: str | None
     format: str
     symbols: bool
 
-    def judge(self, sources: Sequence[Source], *, first: bool) -> list[Judged]:
+    def judge(self, piece: Piece) -> list[Judged | Told]:
         """Judge some records; the run's first one is shown in full, for it may be alone."""
-        referee = Referee(self.rules, allow_unfinished=self.allow_unfinished, lang=self.lang)
-        show = FORMATS[self.format].show
-        judged = []
-        for place, source in enumerate(sources):
-            report = judged_of(referee, source)
-            status = self._status(report)
-            look = Look(self.lang, self.symbols, bool(status) or (first and place == 0))
-            try:
-                shown = show(report, source, look)
-            except Exception:  # noqa: BLE001
-                # A fault of ours in showing one report must not cost the others, nor this one.
-                status, shown = INTERNAL_ERROR, Shown(report.to_json())
-            judged.append(Judged(report.verdict, status, shown))
-        return judged
+        referee = self._referee()
+        came: list[Judged | Told] = []
+        in_full = piece.first
+        for find in piece.finds:
+            for source in opened(find, self.told):
+                if isinstance(source, Told):
+                    came.append(source)
+                    continue
+                came.append(self._judged(judged_of(referee, source), source, in_full=in_full))
+                in_full = False
+        return came
+
+    def apart(self, piece: Piece) -> Iterator[Piece]:
+        """Yield the records of a piece as pieces of one."""
+        return apart(piece, self.told)
+
+    def lost(self, piece: Piece) -> list[Judged | Told]:
+        """Return what is said of a record that ended each process that judged it."""
+        (find,) = piece.finds
+        if isinstance(find, File):
+            find = Source(b"", text_of(find.path), find.name, path=str(find.path))
+        if not isinstance(find, Source):
+            return [find] if isinstance(find, Told) else []
+        report = self._referee().lost(name=find.name, line=find.line)
+        return [self._judged(report, find._replace(data=b""), in_full=piece.first)]
+
+    def _referee(self) -> Referee:
+        return Referee(self.rules, allow_unfinished=self.allow_unfinished, lang=self.lang)
+
+    def _judged(self, report: Report, source: Source, *, in_full: bool) -> Judged:
+        status = self._status(report)
+        look = Look(self.lang, self.symbols, bool(status) or in_full)
+        try:
+            shown = FORMATS[self.format].show(report, source, look)
+        except Exception:  # noqa: BLE001
+            # A fault of ours in showing one report must not cost the others, nor this one.
+            status, shown = INTERNAL_ERROR, Shown(report.to_json())
+        codes = tuple(dict.fromkeys(finding.code for finding in report.findings))
+        return Judged(report.verdict, status, shown, codes, source.place())
 
     def _status(self, report: Report) -> int:
         if any(finding.stage == "internal" for finding in report.findings):

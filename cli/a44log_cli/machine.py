@@ -1,4 +1,4 @@
-"""The formats for programs: json and ndjson."""
+"""The formats for programs: json, ndjson, and what Parquet is made of."""
 
 from a44log.validator.report import Report
 from a44log_cli.reporter import Format, Judged, Look, Run, Shown
@@ -7,6 +7,11 @@ from a44log_cli.source import Source
 
 def _show(report: Report, _source: Source, _look: Look) -> Shown:
     return Shown(report.to_json())
+
+
+def _show_with_row(report: Report, source: Source, _look: Look) -> Shown:
+    row = b"" if source.row is None else str(source.row).encode()
+    return Shown(row + b"\t" + report.to_json())
 
 
 class _Lines:
@@ -52,3 +57,5 @@ class _Array:
 
 JSON = Format(_show, _Array)
 NDJSON = Format(_show, _Lines)
+PARQUET = Format(_show_with_row, _Lines)
+"""Lines of which `a44log.batch.verdict_file` makes Parquet when all are there."""

@@ -1,6 +1,5 @@
 """The format to paste into a forum or a chat: a ruling on each record that is worth one."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from a44log.messages import Catalogue, catalogue
@@ -149,12 +148,11 @@ class _Rulings:
         self._output = run.output
         self._words = catalogue(run.lang)
         self._quiet = run.quiet
-        self._verdicts: Counter[str] = Counter()
+        self._summary = run.summary
         self._first: Shown | None = None  # the first record, as long as it passes and is alone
         self._last = ""  # what was written last: an item, or a block
 
     def add(self, judged: Judged) -> None:
-        self._verdicts[judged.verdict] += 1
         if self._first:
             self._write(self._first.line, "item")
             self._first = None
@@ -162,7 +160,7 @@ class _Rulings:
             self._write(judged.shown.details or judged.shown.line, "block")
         elif self._quiet:
             pass
-        elif self._verdicts.total() == 1:
+        elif self._summary.records == 1:
             self._first = judged.shown
         else:
             self._write(judged.shown.line, "item")
@@ -170,8 +168,8 @@ class _Rulings:
     def finish(self) -> None:
         if self._first:
             self._write(self._first.details, "block")
-        if self._verdicts.total() > 1 and not self._quiet:
-            total = paragraph(summary(self._verdicts, self._words))
+        if self._summary.records > 1 and not self._quiet:
+            total = paragraph(summary(self._summary.verdicts, self._words))
             self._write(f"{total}\n".encode(), "block")
 
     def _write(self, text: bytes, what: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+from a44log.batch.summary import Summary
 from a44log.validator.report import Report, Verdict
 from a44log_cli.output import Output
 from a44log_cli.source import Source
@@ -19,11 +20,16 @@ class Shown(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What came of one record: its verdict, the exit status that it asks for, what is shown."""
+    """What came of one record: its verdict, the exit status that it asks for, what is shown.
+
+    `codes` are those of its findings, each once, and `place` is where it is from.
+    """
 
     verdict: Verdict
     status: int
     shown: Shown
+    codes: tuple[str, ...] = ()
+    place: str = ""
 
 
 class Look(NamedTuple):
@@ -37,13 +43,14 @@ class Look(NamedTuple):
 class Run(NamedTuple):
     """What a writer knows of the run: `one_file`, which may hold exactly one record; `-q`.
 
-    `complaints` grow as inputs turn out to be unreadable.
+    `summary` and `complaints` grow; a record is in the one before it is written.
     """
 
     output: Output
     lang: str
     one_file: bool
     quiet: bool
+    summary: Summary
     complaints: Sequence[str] = ()
 
 

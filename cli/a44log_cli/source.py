@@ -32,9 +32,9 @@ class Origin(NamedTuple):
 class Source(NamedTuple):
     """One record's bytes, or the fault that kept them from being read.
 
-    `name` and `line` go into the report; `shown` is the path as a person knows it, and
-    `path` the one that opens the file, `-` for standard input. `gzipped`: the name says so. Of a
-    sheet, `data` is the record that was made from it.
+    `name` and `line` go into the report; `row` counts a table's, from 0. `shown` is the path as a
+    person knows it, and `path` the one that opens the file, `-` for standard input. `gzipped`: the
+    name says so. Of a sheet, `data` is the record that was made from it.
     """
 
     data: bytes | Fault
@@ -44,20 +44,25 @@ class Source(NamedTuple):
     gzipped: bool = False
     sheet: Origin | None = None
     path: str = "-"
+    row: int | None = None
 
     def inflated(self) -> bytes | Fault:
         """Return the record's bytes, inflated where they are gzip, or what keeps them from us."""
         return inflate(self.data) if isinstance(self.data, bytes) else self.data
 
     def place(self) -> str:
-        """Return the path, and the line in it, as they can be shown on a terminal."""
-        return printable(self.shown if self.line is None else f"{self.shown}:{self.line}")
+        """Return the path, and the line or row in it, as they can be shown on a terminal."""
+        at = self.row if self.line is None else self.line
+        return printable(self.shown if at is None else f"{self.shown}:{at}")
 
 
-def read_whole(stream: BinaryIO) -> bytes:
-    """Read one record, or as much of an input as shows that it is too large for one."""
+def read_whole(stream: BinaryIO, *, packed: bool = False) -> bytes:
+    """Read one record, or as much of an input as shows that it is too large for one.
+
+    `packed`: it is compressed, whatever it begins with.
+    """
     data = stream.read(MAX_BYTES + 1)
-    if data.startswith(GZIP):
+    if packed or data.startswith(GZIP):
         data += stream.read(MAX_COMPRESSED + 1 - len(data))
     return data
 

@@ -1,13 +1,15 @@
 """Standard input: one record or many, told apart by what it holds."""
 
 import io
-from collections.abc import Callable, Iterator
+import select
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
-from a44log.record.compression import MAX_COMPRESSED, lines
+from a44log.record.compression import MAX_COMPRESSED, line_blocks
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.lexicon import WHITE
+from a44log_cli.pieces import Told
 from a44log_cli.source import GZIP, Source, plain
 
 STDIN: Final = Path("-")
@@ -21,12 +23,12 @@ _VALUE_FAULTS: Final = {
 """What may be wrong with a text that is JSON all the same."""
 
 
-def stdin_records(stream: io.BufferedReader, note: Callable[[str], None]) -> Iterator[Source]:
+def stdin_records(stream: io.BufferedReader) -> Iterator[Source | Told | None]:
     """Yield the records of standard input as the contract, section 4, tells them apart.
 
     It is one record if its first line that is not blank is no whole JSON value and the input as a
-    whole, within the size of a record, is one; else it is NDJSON, which `note` is told where it
-    may surprise. A record is yielded as soon as its line has come.
+    whole, within the size of a record, is one; else it is NDJSON, which is told where it may
+    surprise. A record is yielded as soon as its line has come, and None before waiting for more.
     """
     head, ended = _head(stream)
     text = plain(head) if ended else None
@@ -35,9 +37,21 @@ def stdin_records(stream: io.BufferedReader, note: Callable[[str], None]) -> Ite
         return
     line = _first_line(head if text is None else text)[0]
     if line and not line.startswith(GZIP) and not _is_value(line):
-        note("standard input is not one JSON value: each of its lines is taken for a record")
-    for number, data in lines(_Rejoined(head, stream)):
-        yield Source(data, "-", line=number)
+        told = "standard input is not one JSON value: each of its lines is taken for a record"
+        yield Told(told, note=True)
+    for some in line_blocks(_Rejoined(head, stream)):
+        for number, data in some:
+            yield Source(data, "-", line=number)
+        if waits(stream):
+            yield None
+
+
+def waits(stream: BinaryIO) -> bool:
+    """Tell whether reading on might have to wait; where nobody can tell, it might."""
+    try:
+        return not select.select([stream], [], [], 0)[0]
+    except (OSError, ValueError):
+        return True
 
 
 def _head(stream: io.BufferedReader) -> tuple[bytes, bool]:

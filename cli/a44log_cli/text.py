@@ -1,13 +1,12 @@
 """The format for people: a line on each record, and a page on each that is worth one."""
 
-from collections import Counter
-
 from a44log.messages import catalogue
 from a44log.validator.report import Report
-from a44log_cli.content import Content, summary
+from a44log_cli.content import Content
 from a44log_cli.page import headline_of, page
 from a44log_cli.reporter import Format, Judged, Look, Run, Shown
 from a44log_cli.source import Source
+from a44log_cli.totals import totals
 
 
 def _show(report: Report, source: Source, look: Look) -> Shown:
@@ -24,27 +23,27 @@ class _Text:
         self._output = run.output
         self._words = catalogue(run.lang)
         self._quiet = run.quiet
-        self._verdicts: Counter[str] = Counter()
+        self._summary = run.summary
         self._page = ""  # that of the first record, as long as it is alone
         self._last = ""  # what was written last: a line, or a page
 
     def add(self, judged: Judged) -> None:
-        self._verdicts[judged.verdict] += 1
         line, details = (part.decode() for part in judged.shown)
         if judged.status:
             self._write(line + details, "page")
         elif not self._quiet:
             self._write(line, "line")
-        alone = not judged.status and self._verdicts.total() == 1
+        alone = not judged.status and self._summary.records == 1
         self._page = details if alone else ""
 
     def finish(self) -> None:
         if self._quiet:
             return
-        if self._verdicts.total() == 1:
+        if self._summary.records == 1:
             self._output.text(self._page)
-        elif self._verdicts:
-            self._write(summary(self._verdicts, self._words) + "\n", "page")
+        elif self._summary.records:
+            lines = totals(self._summary, self._words)
+            self._write("".join(f"{line}\n" for line in lines), "page")
 
     def _write(self, text: str, what: str) -> None:
         """Write a line, or a page with a blank line before and after it."""

@@ -2,39 +2,50 @@
 
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, get_args
 
 import click
 
+from a44log._version import __version__
+from a44log.batch.pool import MOST_JOBS, cores
 from a44log.engine.ruleset import Ruleset
-from a44log_cli.folders import is_folder, is_searched_for
-from a44log_cli.formats import FORMATS
+from a44log.validator.report import Verdict
+from a44log_cli.folders import is_folder, is_gzip, is_searched_for, is_zstd, unpacked
+from a44log_cli.formats import BY_ENDING, FORMATS
 from a44log_cli.inputs import Inputs
-from a44log_cli.jobs import judge_all
+from a44log_cli.judgement import Judgement
 from a44log_cli.judging import Judge
 from a44log_cli.language import lang_option, language
+from a44log_cli.lasting import GO_ON, LastingOutput, Made, gzipped
 from a44log_cli.output import FileOutput, Output, StandardOutput, silence
+from a44log_cli.pieces import MISSING
 from a44log_cli.progress import Progress
 from a44log_cli.reporter import Run
 from a44log_cli.ruleset import ruleset_option
 from a44log_cli.source import is_file_read
 from a44log_cli.stdin import STDIN
 
-_UNREADABLE: Final = 3
+_INTERRUPTED: Final = 130
+_VERDICTS: Final[Sequence[str]] = get_args(Verdict)
+_LASTING: Final = ("ndjson", "parquet")
 
 _HELP: Final = """Judge the records in files, in folders and, named -, on standard input.
 
 \b
   a44log verify game.json
   a44log verify --format markdown --lang zh-Hant game.json
-  a44log verify --format ndjson --jobs 4 games/ > reports.ndjson
+  a44log verify games/ --only invalid --out reports.ndjson
+  a44log verify 'day/*.zst' season.parquet --out verdicts.parquet --resume
   zcat season.ndjson.gz | a44log verify -q -
 
 A file is one record; .ndjson and .jsonl are a record a line, .a44 is a sheet
-(see convert). Folders are searched, those in them too, for all of these. Each
-may be gzip (.gz). Standard input may be a record, or a record a line. Reports
-go to standard output, everything else to standard error.
+(see convert), and each may be compressed: .gz, .zst. .parquet is a record a
+row. Folders are searched, those in them too, for all of these; a path that is
+not there and has * ? or [ in it is a pattern. Standard input may be a record,
+or a record a line. Reports go to standard output, everything else to standard
+error.
 
 \b
 Exit status, the gravest of all records:
@@ -55,28 +66,46 @@ Exit status, the gravest of all records:
     "--format",
     "format_name",
     type=click.Choice(list(FORMATS)),
-    default="text",
-    show_default=True,
     help="text for people; markdown to paste into a forum; json, one report or an array; ndjson, a "
-    "report a line; junit for build servers.",
+    "report a line; junit for build servers; parquet, a row a record. [default: what the name of "
+    "--out ends in: .json, .ndjson, .jsonl, .md, .xml or .parquet; else text]",
 )
 @click.option(
     "-o",
-    "--output",
+    "--out",
     "target",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the reports to FILE, which changes only once all are there.",
+    help="Write the reports to FILE, which changes only once all are there. NDJSON may be "
+    "compressed: .ndjson.gz, .ndjson.zst.",
+)
+@click.option(
+    "--only",
+    multiple=True,
+    type=click.Choice(_VERDICTS),
+    help="Write only the reports with this verdict; may be given several times. Exit status and "
+    "summary are still of all records.",
+)
+@click.option(
+    "--resume",
+    is_flag=True,
+    help="Go on where an interrupted run with the same options ended. For NDJSON and Parquet "
+    "with --out.",
 )
 @ruleset_option("Judge under these rules, not under each record's own")
 @lang_option
 @click.option(
     "--jobs",
-    type=click.IntRange(1, 61),
-    default=1,
-    show_default=True,
+    type=click.IntRange(1, MOST_JOBS),
     metavar="N",
-    help="Judge in N processes; the order of the reports stays that of the input.",
+    help="Judge in N processes; the order of the reports stays that of the input.  [default: as "
+    "many as there are cores]",
+)
+@click.option(
+    "--column",
+    metavar="NAME",
+    help="The column of Parquet that holds the records.  [default: record, or else the only one "
+    "of bytes or text]",
 )
 @click.option("--allow-unfinished", is_flag=True, help="A game that nobody has won is no fault.")
 @click.option(
@@ -90,16 +119,19 @@ Exit status, the gravest of all records:
     "-q",
     "--quiet",
     is_flag=True,
-    help="Show only what fails: in text no records that pass and no summary, and no notes and "
-    "no progress on standard error. json, ndjson and junit stay complete.",
+    help="Show only what fails: in text no records that pass and no summary, and no notes, no "
+    "summary and no progress on standard error. Formats for programs stay complete.",
 )
 def verify(
     paths: tuple[str, ...],
-    format_name: str,
+    format_name: str | None,
     target: Path | None,
+    only: tuple[str, ...],
+    resume: bool,
     rules: Ruleset | None,
     lang: str | None,
-    jobs: int,
+    jobs: int | None,
+    column: str | None,
     allow_unfinished: bool,
     fail_on: str,
     quiet: bool,
@@ -107,50 +139,116 @@ def verify(
     """Judge records; return the exit status."""
     if "" in paths:
         raise click.BadParameter("a path is empty", param_hint="PATH")
-    status = 0
-    complaints: list[str] = []
+    target = None if target == STDIN else target
+    form = format_name or _by_ending(target)
+    made = _made(form, target)
     on_screen = target is None and sys.stdout is not None and sys.stdout.isatty()
-    progress = Progress(shown=not quiet and not on_screen)
-
-    def say(sentence: str) -> None:
-        progress.clear()
-        click.echo(f"a44log: {sentence}", err=True)
-
-    def complain(sentence: str) -> None:
-        complaints.append(sentence)
-        say(sentence)
-
-    def note(sentence: str) -> None:
-        if not quiet:
-            say(sentence)
-
-    inputs = Inputs(paths, complain=complain, note=note, lang=lang)
-    spoken = language(lang, for_people=FORMATS[format_name].for_people)
+    spoken = language(lang, for_people=FORMATS[form].for_people)
+    terms = {
+        "version": __version__,
+        "paths": paths,
+        "format": form,
+        "lang": spoken,
+        "ruleset": rules and [rules.name, rules.version, rules.options._asdict()],
+        "allow-unfinished": allow_unfinished,
+        "fail-on": fail_on,
+        "only": sorted(set(only)),
+        "column": column,
+    }
+    inputs = Inputs(paths, complain=_nobody, note=_nobody, lang=lang, column=column)
+    progress = Progress(shown=not quiet and not on_screen, total=inputs.total)
+    judgement = Judgement(progress, quiet=quiet)
+    output = _output(target, form, made, inputs, terms, resume=resume)
+    lasting = output if isinstance(output, LastingOutput) else None
     try:
-        with _output(target, paths) as output:
+        with output:
             judge = Judge(
-                rules, allow_unfinished, fail_on == "warning", spoken, format_name, output.symbols
+                rules,
+                allow_unfinished,
+                fail_on == "warning",
+                spoken,
+                lang,
+                form,
+                output.symbols,
             )
-            run = Run(output, spoken, inputs.one_file, quiet, complaints)
-            writer = FORMATS[format_name].writer(run)
-            for judged in judge_all(judge, inputs, jobs):
-                status = max(status, judged.status)
-                writer.add(judged)
-                progress.step(failed=judged.status > 0)
+            summary = judgement.summary
+            run = Run(output, spoken, inputs.one_file, quiet, summary, judgement.complaints)
+            writer = FORMATS[form].writer(run)
+            pieces = inputs.pieces()
+            if lasting:
+                judgement.go_on(*lasting.begin(pieces, judgement.note, resume=resume))
+            wanted = only or _VERDICTS
+            judgement.over(pieces, judge, jobs or cores(), wanted, writer, lasting)
             writer.finish()
             progress.clear()
     except BrokenPipeError:
         silence(sys.stdout, sys.stderr)
-    return max(status, _UNREADABLE) if complaints else status
+    except KeyboardInterrupt:
+        progress.clear()
+        after = GO_ON if lasting and lasting.resumable else ""
+        judgement.note(f"interrupted after {judgement.summary.records:,} records{after}")
+        return _INTERRUPTED
+    else:
+        if not (quiet or FORMATS[form].for_people):
+            judgement.sum_up(lang)
+    return judgement.status
 
 
-def _output(target: Path | None, paths: Sequence[str]) -> Output:
+def _nobody(_sentence: str) -> None:
+    """Leave a sentence unsaid: in pieces, it comes among the records."""
+
+
+def _by_ending(target: Path | None) -> str:
+    """Return the format that a file's name asks for."""
+    name = unpacked(target.name) if target else ""
+    return next((form for end, form in BY_ENDING.items() if name.endswith(end)), "text")
+
+
+def _made(form: str, target: Path | None) -> Made | None:
+    """Return what makes the file of the reports, a line each, where it is not these."""
+    packed = target is not None and (is_gzip(target) or is_zstd(target))
+    if packed and form != "ndjson":
+        raise click.BadParameter("only ndjson can be compressed", param_hint="-o")
+    if form == "parquet":
+        if target is None:
+            raise click.UsageError("Parquet needs a file to go to: --out FILE")
+        if not find_spec("pyarrow"):
+            raise click.UsageError("Parquet cannot be written" + MISSING)
+        from a44log.batch.verdict_file import write_verdicts
+
+        return write_verdicts
+    if target and is_gzip(target):
+        return gzipped
+    if target and is_zstd(target):
+        from a44log.record.zstd import pack
+
+        return pack
+    return None
+
+
+def _output(
+    target: Path | None,
+    form: str,
+    made: Made | None,
+    inputs: Inputs,
+    terms: dict[str, Any],
+    *,
+    resume: bool,
+) -> Output:
     """Open what the reports go to; refuse to write over what they are about."""
-    if target is None or target == STDIN:
+    ordinary = target is not None and (target.is_file() or not target.exists())
+    if resume:
+        if form not in _LASTING or not ordinary:
+            raise click.UsageError("--resume needs --out FILE, and NDJSON or Parquet as its format")
+        if not inputs.lasting:
+            raise click.UsageError("--resume needs inputs that can be read again, not - or a pipe")
+    if target is None:
         return StandardOutput()
-    if any(_is_read(target, path) for path in paths):
+    if any(_is_read(target, path) for path in inputs.paths):
         raise click.BadParameter("is one of the inputs", param_hint="-o")
     try:
+        if form in _LASTING and ordinary:
+            return LastingOutput(target, terms, made, lasting=inputs.lasting)
         return FileOutput(target)
     except OSError as error:
         reason = error.strerror
@@ -159,12 +257,12 @@ def _output(target: Path | None, paths: Sequence[str]) -> Output:
         raise click.BadParameter(f"cannot write {target}: {reason}", param_hint="-o") from None
 
 
-def _is_read(target: Path, path: str) -> bool:
+def _is_read(target: Path, path: Path) -> bool:
     """Tell whether a file is, or would be, one of those that a path leads to."""
     try:
-        if is_folder(Path(path)):
-            inside = target.resolve().is_relative_to(Path(path).resolve())
+        if is_folder(path):
+            inside = target.resolve().is_relative_to(path.resolve())
             return inside and is_searched_for(target.name)
-        return is_file_read(target, path)
+        return is_file_read(target, str(path))
     except OSError:
         return False

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from a44log.batch.pool import PoolError, cores, in_order
+from a44log.batch.crew import PoolError
+from a44log.batch.pool import cores, in_order
 from tests.batch import work
 
 JOBS = [1, 2, 4]

@@ -241,6 +241,7 @@ LABELS = {
     "key-made": "This is the only time that the key is shown. Its id is {id}.",
     "summary": "{count:number record|records}: {parts:commas}",
     "summary-part": "{count} {verdict}",
+    "first-place": "first: {place}",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: before event {event} (numbered 0 to {last})",
     "moves-after": "{where}: after the last event",

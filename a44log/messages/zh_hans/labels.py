@@ -228,6 +228,7 @@ LABELS = {
     "key-made": "密钥只显示这一次，编号为{id}。",
     "summary": "共{count:number 份牌谱}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
+    "first-place": "首例：{place}",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: 事件{event}之前（编号0至{last}）",
     "moves-after": "{where}: 最后一个事件之后",

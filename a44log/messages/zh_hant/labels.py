@@ -228,6 +228,7 @@ LABELS = {
     "key-made": "金鑰只顯示這一次，編號為{id}。",
     "summary": "共{count:number 份牌譜}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
+    "first-place": "首例：{place}",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: 事件{event}之前（編號0至{last}）",
     "moves-after": "{where}: 最後一個事件之後",
