@@ -12,6 +12,9 @@ from a44log.viewer.replay import Replay
 WIDTH: Final = 720
 MARGIN: Final = 24
 _MOST_FINDINGS: Final = 3
+_TEXT: Final = 17
+_NAME: Final = 150
+"""How wide a name may be within a sentence, at the size of most text."""
 _FONTS: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial"
 _CHINESE: Final = {
     "en": "'Noto Sans CJK TC', 'Noto Sans TC', 'PingFang TC'",
@@ -45,8 +48,9 @@ class Paper:
         return self.lang != "en"
 
     def seat(self, seat: int) -> str:
-        """Return a seat without its player."""
-        return self.words.label("seat", seat=seat, name="")
+        """Return a seat and its player, a long name cut."""
+        name = cut(self.record["players"][seat]["name"], _TEXT, _NAME)
+        return self.words.label("seat", seat=seat, name=name)
 
     def tone(self, key: str) -> str:
         """Return the name of the colour of a verdict or a severity."""
@@ -83,7 +87,7 @@ class Paper:
 
     def plate(self, seat: int, x: float, y: float, room: float, ink: str, soft: str) -> float:
         """Write a seat and its player on a line; return where they end."""
-        told = self.seat(seat)
+        told = self.words.label("seat", seat=seat, name="")
         self.drawing.text(x, y, told, 17, soft)
         start = x + measured(told, 17) + 8
         name = cut(self.record["players"][seat]["name"], 19, room - (start - x), bold=True)
@@ -119,6 +123,8 @@ class Paper:
             stroke=color[tone],
         )
         mark = f"{label(f'severity-{finding.severity}')} {finding.code} {finding.name}"
+        if finding.seat is not None:
+            mark = label("finding", parts=[mark, self.seat(finding.seat)])
         draw.text(
             MARGIN + 18, y + 29, cut(mark, 17, room, bold=True), 17, color[tone], font_weight=700
         )

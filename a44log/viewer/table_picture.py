@@ -179,8 +179,9 @@ class _Table:
         paper, color = self.paper, self.paper.color
         draw, words = paper.drawing, paper.words
         end = fan(draw, laid.cards, x, y, width, room, chinese=paper.chinese)
-        at = words.label("at-event", event=laid.event)
-        caption = words.label("finding", parts=[paper.seat(laid.seat), at])
+        who, at = paper.seat(laid.seat), words.label("at-event", event=laid.event)
+        caption = words.label("finding", parts=[who, at])
+        caption = caption if measured(caption, 14) <= room else who
         below = y + width * ASPECT + 20
         draw.text(x, below, cut(caption, 14, room), 14, color["felt-ink-2"])
         if laid.action in ("cha", "dian"):

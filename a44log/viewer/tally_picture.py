@@ -1,10 +1,12 @@
 """The final tally as a picture: who won, what everybody kept, what it counts, and who pays whom."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any, Final
 
-from a44log.engine.scoring import Tally
-from a44log.viewer.drawing import cut
+from a44log.engine.cards import cards, hand
+from a44log.engine.scoring import Tally, special_cards
+from a44log.viewer.drawing import wrapped
 from a44log.viewer.faces import ASPECT, fan
 from a44log.viewer.paper import MARGIN, WIDTH, Paper
 from a44log.viewer.replay import Replay
@@ -116,12 +118,23 @@ class _Sums:
         return self.paper.words.label("figure-not", right=right, claimed=claimed)
 
     def _payments(self, y: float) -> float:
-        """Write who pays whom, and return where the next line would be."""
-        ink = self.paper.color["ink"]
-        for text in self._pays():
-            self.paper.drawing.text(_EDGE, y, cut(text, 17, WIDTH - 2 * _EDGE), 17, ink)
-            y += 26
+        """Write why counts are multiplied and who pays whom; return where they end."""
+        for texts, ink in ((self._why(), "ink-2"), (self._pays(), "ink")):
+            for text in texts:
+                for line in wrapped(text, 17, WIDTH - 2 * _EDGE):
+                    self.paper.drawing.text(_EDGE, y, line, 17, self.paper.color[ink])
+                    y += 26
         return y
+
+    def _why(self) -> Iterator[str]:
+        """Yield how each count that is multiplied comes about."""
+        paper = self.paper
+        hands = paper.replay.steps[-1].position.hands if self.followed else []
+        for count in paper.replay.report.tally.counts or ():
+            if count.special or count.unplayed:
+                special = [*cards(special_cards(hand(hands[count.seat])))]
+                told = asdict(count) | {"special_cards": special}
+                yield paper.words.label("score-counts", name=paper.seat(count.seat), count=told)
 
     def _pays(self) -> Iterator[str]:
         paper = self.paper
@@ -137,7 +150,7 @@ class _Sums:
         """Yield in words what the picture shows."""
         for seat, score in enumerate(self.tally.scores):
             yield f"{self.paper.seat(seat)}: {_signed(score)}."
-        yield from (f"{text}." for text in self._pays())
+        yield from (f"{text}." for text in (*self._why(), *self._pays()))
 
 
 def _signed(number: int) -> str:

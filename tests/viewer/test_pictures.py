@@ -1,6 +1,7 @@
 """Pictures: what they show is what the replay says, and nothing in them can be obeyed."""
 
 import re
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a44log.log import read_log
-from a44log.messages import LANGUAGES
+from a44log.messages import LANGUAGES, catalogue
 from a44log.validator.verify import Referee
 from a44log.viewer.drawing import cut, measured, shown, wrapped
 from a44log.viewer.faces import shapes, tokens
@@ -24,6 +25,7 @@ GAMES = sorted(EXAMPLES.glob("*.json"))
 SVG = "{http://www.w3.org/2000/svg}"
 HARMLESS = {"svg", "title", "desc", "defs", "g", "path", "rect", "line", "text", "use"}
 MOST_BYTES = 60_000
+NAMES = ("Elif", "Femi", "Grace", "Hugo")
 
 
 @cache
@@ -86,6 +88,45 @@ def test_a_tally_shows_what_everybody_kept_and_what_is_claimed_wrongly(lang: str
     assert struck == ["+21"]
     hands = replayed(path, lang).steps[-1].position.hands
     assert cards_in(root) == sorted(card for held in hands for card in held)
+
+
+def text_of(svg: str | None) -> str:
+    """Return the texts of a picture, without their breaks and gaps."""
+    return "".join("".join(drawn(svg or "").itertext()).split())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tally_says_why_counts_are_multiplied_and_who_sits_where(lang: str) -> None:
+    replay = replayed(EXAMPLES / "times-four.json", lang)
+    told, words = text_of(tally_svg(replay, lang)), catalogue(lang)
+    held = [(0, {"X1", "X2"}), (1, {"Ad", "4h", "4s"})]
+    (four, two), names = [one for one in replay.report.tally.counts or () if one.special], NAMES
+    assert (four.seat, two.seat) == (0, 1)
+    for count, (seat, special) in zip((four, two), held, strict=True):
+        name = words.label("seat", seat=seat, name=names[seat])
+        why = asdict(count) | {"special_cards": sorted(special)}
+        line = words.label("score-counts", name=name, count=why)
+        assert "".join(line.split()) in told
+    for one in replay.report.tally.transfers or ():
+        sides = {"payer": one["from"], "payee": one["to"]}
+        seats = {
+            side: words.label("seat", seat=seat, name=names[seat]) for side, seat in sides.items()
+        }
+        line = words.label(f"replay-pays-{one['between']}", points=one["points"], **seats)
+        assert "".join(line.split()) in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_picture_names_the_player_of_a_seat_wherever_it_says_the_seat(lang: str) -> None:
+    replay = replayed(EXAMPLES / "broken.json", lang)
+    told, label = text_of(table_svg(replay, 12, lang)), catalogue(lang).label
+    quinn, omar = (
+        label("seat", seat=seat, name=name) for seat, name in ((3, "Quinn"), (1, "Omar"))
+    )
+    at = label("finding", parts=[omar, label("at-event", event=10)])
+    found = label("finding", parts=["does-not-beat", quinn])
+    for line in (at, found, label("turn", seat=quinn, passes=1)):
+        assert "".join(line.split()) in told
 
 
 def test_where_no_tally_can_be_had_there_is_no_picture_of_one() -> None:
