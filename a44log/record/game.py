@@ -2,13 +2,14 @@
 
 import re
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 
 from a44log.engine.cards import BITS, FULL_PACK
 from a44log.engine.combinations import CODES
 from a44log.engine.ruleset import MAX_INTEGER, Ruleset, ruleset
+from a44log.engine.turns import Event, Mark
 from a44log.record.scanner import MAX_DEPTH
 
 FORMAT: Final = "a44log/1"
@@ -26,13 +27,6 @@ TIMESTAMP: Final = re.compile(
     r"T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?"
     r"(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])"
 )
-
-
-Mark = Literal["", "taken_back", "ruled"]
-
-Event = tuple[str, int, int, int | None, Mark]
-"""One event: action, seat, the sum of its cards' `CODES` (0 without cards), time, and whether it
-was taken back or ruled on. A plain tuple, since a named one takes longer to make than to judge."""
 
 
 class Game(NamedTuple):
@@ -189,7 +183,7 @@ def _ruleset(written: Any, given: bool) -> Ruleset | None:
         return None
 
 
-@lru_cache
+@lru_cache(maxsize=4096)
 def _sound_ruleset(written: bytes) -> Ruleset:
     """Read a ruleset from its JSON; those of a platform's records are few and come again."""
     value = orjson.loads(written)

@@ -1,10 +1,11 @@
 """What identifies a record, and what identifies a game whoever wrote it down."""
 
+from functools import lru_cache
 from hashlib import sha256
 
 import orjson
 
-from a44log.engine.ruleset import Ruleset
+from a44log.engine.ruleset import Options, Ruleset
 
 
 def record_sha256(canonical: bytes) -> str:
@@ -18,10 +19,16 @@ def game_sha256(hands: list[list[str]], played: list[tuple[object, ...]], rules:
     `played` is a `Game`'s. Names, times, notes, claimed tallies, declines and what was taken back
     are not in it (contract, section 1).
     """
+    # The keys stand in their order, so that nothing is left to sort.
     game = {
         "events": played,
-        "hands": [sorted(hand) for hand in hands],
-        "options": rules.options._asdict(),
+        "hands": list(map(sorted, hands)),
+        "options": _written(rules.options),
     }
-    # All keys are ASCII, so that sorting them is all that RFC 8785 asks for.
-    return sha256(orjson.dumps(game, option=orjson.OPT_SORT_KEYS)).hexdigest()
+    return sha256(orjson.dumps(game)).hexdigest()
+
+
+@lru_cache(maxsize=4096)
+def _written(options: Options) -> orjson.Fragment:
+    """Return the RFC 8785 form of options; their keys are ASCII, so sorting is all it takes."""
+    return orjson.Fragment(orjson.dumps(options._asdict(), option=orjson.OPT_SORT_KEYS))

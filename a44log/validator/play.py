@@ -7,12 +7,12 @@ from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards, rank_of
 from a44log.engine.claims import claimed_facts
 from a44log.engine.otherwise import UNASKED, Act, otherwise
 from a44log.engine.refusals import MAY_STAND, Reason, Refusal, may_stand
-from a44log.engine.rules import CARRY_OUT, CutShort, cut_short, step
+from a44log.engine.rules import CutShort, cut_short, step
 from a44log.engine.ruleset import Options
 from a44log.engine.scoring import Tally, counts, tally
 from a44log.engine.state import Position, deal, open_claim
-from a44log.engine.why import game_over
-from a44log.record.game import Game, Mark
+from a44log.engine.turns import Mark, take_turns
+from a44log.record.game import Game
 from a44log.validator.finding import Findings
 
 
@@ -75,32 +75,28 @@ class _Replay:
         self.position = Position(deal(game.hands, options))
         self.window = options.claim_window_ms
         self.findings = findings
-        self.following: list[int | None] = []
+        self.following: int | None = None
         self.laid: dict[str, int] = {}
         self.laid_to = 0
 
     def run(self) -> Played:
         """Judge each event, then carry it out."""
-        position, timed = self.position, self.window is not None
+        position, timed, events = self.position, self.window is not None, self.events
         backwards = self._backwards()
         untested = 0
-        for number, (verb, seat, code, t_ms, mark) in enumerate(self.events):
-            position.event = number
+        while True:
+            if not backwards:
+                position.event = take_turns(position, events)
+            number = position.event
+            if number == len(self.events):
+                return Played(position, number, None, untested)
+            verb, seat, code, t_ms, mark = self.events[number]
             cut = None
             if mark == "taken_back":
                 found = self._undone(number)
             else:
-                if (
-                    timed
-                    and t_ms is not None
-                    and (code or position.passes == 2 or position.cha_open)
-                ):
-                    cut = cut_short(position, verb, t_ms)
-                found = (
-                    CARRY_OUT[verb](position, verb, seat, code, t_ms, mark == "ruled")
-                    if position.winner is None
-                    else [game_over(position)]
-                )
+                cut = None if t_ms is None else cut_short(position, verb, t_ms)
+                found = step(position, verb, seat, code, t_ms, mark == "ruled")
             if (found or mark or cut or number in backwards) and self._tell(
                 number, found, cut, backwards.get(number)
             ):
@@ -108,7 +104,7 @@ class _Replay:
             if timed and code and verb in _CLAIMS and mark != "taken_back":
                 claimed = position.single if verb == "cha" else position.cha
                 untested += t_ms is None or claimed is None or claimed.t_ms is None
-        return Played(position, len(self.events), None, untested)
+            position.event += 1
 
     def _backwards(self) -> dict[int, dict[str, Any]]:
         """Return the facts of each time that runs backwards, by event.
@@ -150,15 +146,14 @@ class _Replay:
 
     def _next(self, number: int) -> int | None:
         """Return the next event that counts: neither a decline nor taken back."""
-        if not self.following:
-            later: int | None = None
-            for earlier in range(len(self.events) - 1, -1, -1):
-                self.following.append(later)
-                verb, _, _, _, mark = self.events[earlier]
-                if verb != "decline" and mark != "taken_back":
-                    later = earlier
-            self.following.reverse()
-        return self.following[number]
+        if self.following is None or self.following <= number:
+            later = range(number + 1, len(self.events))
+            self.following = next(filter(self._counts, later), len(self.events))
+        return self.following if self.following < len(self.events) else None
+
+    def _counts(self, number: int) -> bool:
+        verb, _, _, _, mark = self.events[number]
+        return verb != "decline" and mark != "taken_back"
 
     def _undone(self, number: int) -> list[Refusal] | None:
         """Return what was wrong with an event that was taken back; None: it need not be asked."""
