@@ -33,23 +33,30 @@ def target_option(command: _Command) -> _Command:
 def writing(target: Path | None, paths: Sequence[Path]) -> Iterator[Output]:
     """Open what is written to: a file, there whole or not at all, or standard output.
 
-    Raises `click.BadParameter` where it cannot be opened, or is one of those that are read.
+    Raises `click.BadParameter` as `opened` does.
     """
     if target is None or target == STDIN:
         with printing() as output:
             yield output
         return
+    with opened(target, paths, FileOutput) as file:
+        yield file
+
+
+def opened(target: Path, paths: Sequence[Path], opening: Callable[[Path], Output]) -> Output:
+    """Return the output that `opening` makes of a file.
+
+    Raises `click.BadParameter` where it cannot be opened, or is one of those that are read.
+    """
     if any(_is_read(target, path) for path in paths):
         raise click.BadParameter("is one of the inputs", param_hint=_HINT)
     try:
-        file = FileOutput(target)
+        return opening(target)
     except OSError as error:
         reason = error.strerror
         if isinstance(error, FileNotFoundError) and not target.parent.exists():
             reason = f"there is no folder {target.parent}; make it first"
         raise click.BadParameter(f"cannot write {target}: {reason}", param_hint=_HINT) from None
-    with file:
-        yield file
 
 
 def _is_read(target: Path, path: Path) -> bool:

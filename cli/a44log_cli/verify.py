@@ -12,7 +12,7 @@ from a44log._version import __version__
 from a44log.batch.pool import MOST_JOBS, cores
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Verdict
-from a44log_cli.folders import is_folder, is_gzip, is_searched_for, is_zstd, unpacked
+from a44log_cli.folders import is_gzip, is_zstd, unpacked
 from a44log_cli.formats import BY_ENDING, FORMATS
 from a44log_cli.inputs import Inputs
 from a44log_cli.judgement import Judgement
@@ -24,8 +24,8 @@ from a44log_cli.pieces import MISSING
 from a44log_cli.progress import Progress
 from a44log_cli.reporter import Run
 from a44log_cli.ruleset import ruleset_option
-from a44log_cli.source import is_file_read
 from a44log_cli.stdin import STDIN
+from a44log_cli.target import opened
 
 _INTERRUPTED: Final = 130
 _VERDICTS: Final[Sequence[str]] = get_args(Verdict)
@@ -244,25 +244,10 @@ def _output(
             raise click.UsageError("--resume needs inputs that can be read again, not - or a pipe")
     if target is None:
         return StandardOutput()
-    if any(_is_read(target, path) for path in inputs.paths):
-        raise click.BadParameter("is one of the inputs", param_hint="-o")
-    try:
+
+    def opening(path: Path) -> Output:
         if form in _LASTING and ordinary:
-            return LastingOutput(target, terms, made, lasting=inputs.lasting)
-        return FileOutput(target)
-    except OSError as error:
-        reason = error.strerror
-        if isinstance(error, FileNotFoundError) and not target.parent.exists():
-            reason = f"there is no folder {target.parent}; make it first"
-        raise click.BadParameter(f"cannot write {target}: {reason}", param_hint="-o") from None
+            return LastingOutput(path, terms, made, lasting=inputs.lasting)
+        return FileOutput(path)
 
-
-def _is_read(target: Path, path: Path) -> bool:
-    """Tell whether a file is, or would be, one of those that a path leads to."""
-    try:
-        if is_folder(path):
-            inside = target.resolve().is_relative_to(path.resolve())
-            return inside and is_searched_for(target.name)
-        return is_file_read(target, str(path))
-    except OSError:
-        return False
+    return opened(target, inputs.paths, opening)

@@ -18,7 +18,7 @@ from tests.batch.logs import broken, sound
 from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 
 Row = dict[str, Any]
-WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))
+WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))[::2]
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_rows_are_those_of_the_library_whatever_the_jobs(season: Path, tmp_path:
     every = expected()
     without = sum(read_log(line).report.ruleset is None for line in WHOLE)
     tables = set()
-    for jobs in (1, 2, 3):
+    for jobs in (1, 2):
         done = a44log("flatten", "--jobs", jobs, season)
         assert printed(done.stdout) == every
         assert done.returncode == 3
@@ -60,7 +60,8 @@ def test_rows_are_those_of_the_library_whatever_the_jobs(season: Path, tmp_path:
 
 def test_a_table_has_its_types_and_names_only_if_asked_for(season: Path, tmp_path: Path) -> None:
     target = tmp_path / "events.parquet"
-    a44log("flatten", "-q", season, "-o", target)
+    done = a44log("flatten", "-q", season, "-o", target)
+    assert done.returncode == 3, done.stderr
     found = pq.read_schema(target)
     assert found.equals(event_schema())
     assert [field.metadata[b"description"] for field in found] == [

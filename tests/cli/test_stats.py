@@ -33,7 +33,7 @@ def test_the_document_is_that_of_the_library_whatever_the_jobs(season: Path) -> 
     counters = Counters()
     for line in WHOLE:
         counters.add(read_log(line))
-    for jobs in (1, 2, 3):
+    for jobs in (1, 2):
         done = a44log("stats", "--format", "json", "--jobs", jobs, season)
         assert (done.returncode, done.stderr) == (0, b"")
         assert done.stdout == stats(counters).to_json()
