@@ -82,6 +82,7 @@ def peer_rows(drawn: Corpus, size: Size) -> list[Row]:
     for lane in lanes:
         mine = times[lane.name]
         rows.append(Row(lane.name, spread(mine, lane.actions * MICRO), "us an action"))
+        rows.append(Row("  games", spread([lane.games / seconds for seconds in mine]), "games/s"))
         if lane is not ours:
             unit = lane.actions / ours.actions
             rows.append(Row("  as a ratio to a44log", ratio(mine, times[A44LOG], unit), "x"))

@@ -1,10 +1,11 @@
 """Interleaved timing: every lane gets its turn in short slices, so that all meet the same machine.
 
-Times are seconds of this process's CPU. Only what `run` does is timed; the garbage collector is as
-Python has it by default.
+Times are seconds of CPU, of this process and of those that it started and waited for. Only what
+`run` does is timed; the garbage collector is as Python has it by default.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 class Lane(NamedTuple):
     """One thing to time: what to do, on which items, made ready by `prepare` outside the clock.
 
-    `actions` is how many actions of a game one pass over the items judges, 0 where that says
+    `actions` and `games` are how many of them one pass over the items judges, 0 where that says
     nothing.
     """
 
@@ -22,6 +23,7 @@ class Lane(NamedTuple):
     run: Callable[[Any], object]
     prepare: Callable[[Any], object] | None = None
     actions: int = 0
+    games: int = 0
 
 
 class Spread(NamedTuple):
@@ -57,10 +59,15 @@ def interleave(lanes: Sequence[Lane], *, rounds: int, slices: int) -> Times:
 def _seconds(lane: Lane, items: Sequence[Any]) -> float:
     ready = [lane.prepare(item) for item in items] if lane.prepare else items
     run = lane.run
-    start = process_time()
+    start = _cpu()
     for item in ready:
         run(item)
-    return process_time() - start
+    return _cpu() - start
+
+
+def _cpu() -> float:
+    children = getrusage(RUSAGE_CHILDREN)
+    return process_time() + children.ru_utime + children.ru_stime
 
 
 def spread(values: Sequence[float], unit: float = 1.0) -> Spread:

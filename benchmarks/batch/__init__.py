@@ -1,0 +1,1 @@
+"""Many records: one process, two, Spark, and Arrow through DuckDB, on the same file."""
