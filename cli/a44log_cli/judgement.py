@@ -85,7 +85,11 @@ class Judgement:
         if self.summary.records > 1:
             from a44log_cli.totals import totals
 
-            for line in totals(self.summary, catalogue(language(lang))):
+            try:
+                words = catalogue(language(lang))
+            except click.UsageError:  # of the environment, which programs are not asked about
+                words = catalogue("en")
+            for line in totals(self.summary, words):
                 click.echo(line, err=True)
 
     def _count(self, judged: Judged) -> None:

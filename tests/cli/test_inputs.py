@@ -74,7 +74,7 @@ def test_a_folder_is_searched_in_byte_order_of_path(tmp_path: Path) -> None:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    done = verify(*NDJSON, tmp_path)
+    done = verify("-q", *NDJSON, tmp_path)
     assert (done.returncode, done.stderr) == (0, b"")
     assert names(done.stdout) == sorted(files, key=os.fsencode)
 
@@ -299,7 +299,7 @@ def test_memory_is_bounded_whatever_the_length_of_a_line(tmp_path: Path) -> None
         "import resource, sys; resource.setrlimit(resource.RLIMIT_DATA, (2**27, 2**27));"
         "from a44log_cli.main import main; main()"
     )
-    run = [sys.executable, "-c", limit, "verify", *NDJSON, str(path)]
+    run = [sys.executable, "-c", limit, "verify", "-q", *NDJSON, str(path)]
     done = subprocess.run(run, capture_output=True, timeout=PATIENCE, env=environment())
     assert (done.returncode, done.stderr) == (3, b"")
     assert codes(done.stdout) == [[], ["A44-J107"], []]

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from a44log import Referee
+from a44log.batch.summary import Summary
 from a44log.messages import LANGUAGES, catalogue
 from a44log.validator.codes import CODES
 from a44log_cli import junit
@@ -155,7 +156,7 @@ class Kept:
 def test_many_cases_wait_outside_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(junit, "_KEPT_IN_MEMORY", 100)
     output = Kept()
-    writer = FORMATS["junit"].writer(Run(output, "en", False, False))  # type: ignore[arg-type]
+    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))
     case = b'    <testcase name="a" classname="a44log" file="a"/>\n'
     for _ in range(3000):
         writer.add(Judged("valid", 0, Shown(case)))
@@ -165,7 +166,7 @@ def test_many_cases_wait_outside_of_memory(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_record_that_could_not_be_shown_is_an_error_with_its_report() -> None:
     output = Kept()
-    writer = FORMATS["junit"].writer(Run(output, "en", False, False))  # type: ignore[arg-type]
+    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))
     report = Referee().judge(VALID.read_bytes()).to_json()
     writer.add(Judged("valid", 4, Shown(report)))
     writer.finish()

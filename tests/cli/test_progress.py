@@ -42,9 +42,9 @@ def test_the_line_is_written_over_and_taken_off_again(
     screen.time = 1.0
     shown.step(failed=False)
     shown.step(failed=False)
-    assert screen.getvalue() == "\r2 records judged, 1 failed"
+    assert screen.getvalue() == "\r2 records judged, 1 failed, 2/s"
     shown.clear()
-    assert screen.getvalue().endswith("\r" + " " * 26 + "\r")
+    assert screen.getvalue().endswith("\r" + " " * 31 + "\r")
 
 
 def test_where_nothing_can_fail_nothing_is_said_of_failing(
@@ -54,7 +54,7 @@ def test_where_nothing_can_fail_nothing_is_said_of_failing(
     shown = progress.Progress(shown=True, done="written")
     screen.time = 1.0
     shown.step()
-    assert screen.getvalue() == "\r1 records written"
+    assert screen.getvalue() == "\r1 records written, 1/s"
 
 
 @pytest.mark.parametrize(("shown", "terminal"), [(False, True), (True, False)])

@@ -142,7 +142,7 @@ def test_a_record_that_the_referee_fails_on_is_told_apart_and_stops_nothing() ->
         "    return sound(document, *rest)\n"
         "validator.judge_deal = judge_deal"
     )
-    done = patched(patch, "verify", *NDJSON, INVALID, VALID)
+    done = patched(patch, "verify", "-q", *NDJSON, INVALID, VALID)
     assert (done.returncode, done.stderr) == (4, b"")
     first, second = reports(done.stdout)
     assert [finding["code"] for finding in first["findings"]] == ["A44-I901"]
