@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from a44log.engine.combinations import SHAPES, SIGNATURE_SHIFT, Combination
 from a44log.engine.ruleset import Options
 from a44log.engine.state import State
+from a44log.engine.turns import Event
 from a44log.log import Log
 from a44log.position import positions, usable_times
-from a44log.record.game import Event, Game
+from a44log.record.game import Game
 from a44log.validator.report import Report
 
 NO_REFUSALS: Final = frozenset({"A44-P412", "A44-P417", "A44-P418"})

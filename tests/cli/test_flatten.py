@@ -8,12 +8,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
 from a44log.batch.event_table import event_schema
 from a44log.batch.flatten import Place, rows
 from a44log.log import read_log
+from a44log_cli.flatten import Flatten
+from a44log_cli.many import Task
+from a44log_cli.pieces import Piece
+from a44log_cli.source import Source
 from tests.batch.logs import broken, sound
 from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 
@@ -71,6 +76,36 @@ def test_a_table_has_its_types_and_names_only_if_asked_for(season: Path, tmp_pat
     assert pq.read_schema(target).equals(event_schema(names=True))
     assert pq.read_table(target).to_pylist() == expected(names=True)
     assert [path.name for path in tmp_path.iterdir()] == [target.name]
+
+
+def test_tables_and_packed_files_are_read_and_the_place_of_each_record_told(
+    tmp_path: Path,
+) -> None:
+    some = sound()[:3]
+    pq.write_table(pa.table({"id": [7, 8, 9], "record": [*some]}), tmp_path / "a.parquet")
+    (tmp_path / "b.ndjson.zst").write_bytes(packed(b"".join(data + b"\n" for data in some)))
+    done = a44log("flatten", tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = printed(done.stdout)
+    places = dict.fromkeys((row["name"], row["line"], row["row"]) for row in found)
+    assert [*places] == [
+        *(("a.parquet", None, row) for row in range(3)),
+        *(("b.ndjson.zst", line, None) for line in (1, 2, 3)),
+    ]
+    half = len(found) // 2
+    elsewhere = {"name": None, "line": None, "row": None}
+    assert [row | elsewhere for row in found[:half]] == [row | elsewhere for row in found[half:]]
+
+
+def packed(data: bytes) -> bytes:
+    return bytes(pa.compress(data, codec="zstd", asbytes=True))
+
+
+def test_a_record_that_ends_each_process_is_counted_and_the_run_is_4() -> None:
+    task = Task(Flatten(names=False, table=False).take, "en")
+    came = task.lost(Piece((Source(sound()[0], "games.ndjson", "games.ndjson", 7),)))
+    assert (came.logs, came.status) == (1, 4)
+    assert came.result == (b"", 0, 1, {"unverifiable": 1})
 
 
 def test_all_that_can_be_read_is_0_even_if_it_is_not_valid(tmp_path: Path) -> None:

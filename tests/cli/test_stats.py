@@ -11,6 +11,9 @@ from a44log.batch.counters import Counters
 from a44log.batch.stats import stats
 from a44log.log import read_log
 from a44log.messages import LANGUAGES
+from a44log_cli.many import Task
+from a44log_cli.pieces import File, Piece
+from a44log_cli.stats import counted
 from tests.batch.logs import broken, sound
 from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, a44log
 
@@ -117,6 +120,13 @@ def test_it_goes_to_a_file_that_is_none_of_those_that_are_read(tmp_path: Path) -
     assert target.read_text("utf-8").startswith("## ")
     done = a44log("stats", "--format", "json", "-o", VALID, VALID)
     assert (done.returncode, b"one of the inputs" in done.stderr) == (2, True)
+
+
+def test_a_record_that_ends_each_process_is_counted_and_the_run_is_4() -> None:
+    came = Task(counted, "en").lost(Piece((File(VALID, "game.json", 7),)))
+    found = stats(came.result)
+    assert (came.logs, came.status, found.records) == (1, 4, 1)
+    assert [each.code for each in found.codes] == ["A44-I901"]
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_counted(tmp_path: Path) -> None:
