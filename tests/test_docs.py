@@ -526,6 +526,6 @@ def test_the_query_answers(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> 
     done = run(["a44log", "flatten", "examples", "--out", "events.parquet"], elsewhere)
     assert (elsewhere / "events.parquet").is_file(), done.stderr
     monkeypatch.chdir(elsewhere)
-    rows = duckdb.sql(query.text).fetchall()
+    rows = duckdb.execute(query.text).fetchall()
     assert {"single", "pair", "straight"} <= {kind for kind, _, _ in rows}
     assert all(0 <= passed <= 1 <= events for _, passed, events in rows)
