@@ -1,6 +1,6 @@
 """The run's figures as one Markdown table that is aligned for a terminal too."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from benchmarks.timing import Spread
@@ -17,10 +17,14 @@ class Row(NamedTuple):
 
 def table(rows: Sequence[Row]) -> str:
     """Return the rows under a heading, one line each."""
-    lines: list[tuple[str, ...]] = [("", "median", "min", "max", "unit", "bar")]
-    lines += [(row.what, *map(_number, row.figure), row.unit, row.bar) for row in rows]
+    head = ("", "median", "min", "max", "unit", "bar")
+    lines = [(row.what, *map(_number, row.figure), row.unit, row.bar) for row in rows]
+    return aligned([head, *lines], left={0, 4})
+
+
+def aligned(lines: Sequence[tuple[str, ...]], left: Collection[int]) -> str:
+    """Return a heading and lines of cells as a table; these columns stand to the left."""
     widths = [max(len(line[place]) for line in lines) for place in range(len(lines[0]))]
-    left = {0, 4}
     written = [
         " | ".join(
             cell.ljust(width) if place in left else cell.rjust(width)
