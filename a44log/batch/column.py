@@ -34,10 +34,7 @@ def column_index(schema: pa.Schema, name: str | None) -> int:
     if len(found) > 1:
         raise ValueError(f"there are {len(found)} columns {name!r}; rename all but one")
     if found[0] not in could:
-        kind = schema.field(found[0]).type
-        raise ValueError(
-            f"the column {name!r} is of the type {kind}; those of bytes or text are: {names}"
-        )
+        raise ValueError(f"the column {name!r} is none; those of bytes or text are: {names}")
     return int(found[0])
 
 

@@ -34,18 +34,19 @@ def read_records(path: Path, column: str | None = None) -> Iterator[tuple[int, b
                 page_checksum_verification=True,
             )
             name = file.schema_arrow.names[column_index(file.schema_arrow, column)]
-            for batch in file.iter_batches(_rows_at_once(file.metadata), columns=[name]):
-                for data in values(batch.column(name)):
-                    yield number, data
-                    number += 1
+            for group in range(file.num_row_groups):
+                some = _rows_at_once(file.metadata.row_group(group))
+                for batch in file.iter_batches(some, row_groups=[group], columns=[name]):
+                    for data in values(batch.column(name)):
+                        yield number, data
+                        number += 1
         except (pa.ArrowException, OSError) as error:
             if isinstance(error, OSError) and error.errno is not None:
                 raise
             raise ValueError(f"is not sound Parquet at row {number} or soon after") from error
 
 
-def _rows_at_once(file: pq.FileMetaData) -> int:
-    """Return how many rows come to about 4 MiB, in the row group of the largest ones."""
-    groups = map(file.row_group, range(file.num_row_groups))
-    size = max((group.total_byte_size // max(group.num_rows, 1) for group in groups), default=0)
+def _rows_at_once(group: pq.RowGroupMetaData) -> int:
+    """Return how many rows of a row group come to about 4 MiB."""
+    size: int = group.total_byte_size // max(group.num_rows, 1)
     return max(1, min(_MOST_ROWS, _AT_ONCE // max(size, 1)))

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "settle": "settle_up",
     "stats": "show_stats",
     "flatten": "flatten",
+    "spark": "run_spark",
     "rule": "write_ruling",
     "replay": "show_game",
     "convert": "convert",
