@@ -17,7 +17,7 @@ Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 _IN_FLIGHT = 2
-_MOST_TRIES = 2
+_MOST_TRIES = 3
 _MOST_STILLBORN = 5
 
 
@@ -203,7 +203,7 @@ class Crew(Generic[Piece, Result]):
             self._again(blamed)
 
     def _again(self, task: _Task[Piece, Result]) -> None:
-        """Have what a worker died at done by others, part by part; a part gets two of them."""
+        """Have what a worker died at done by others, part by part; a part gets three of them."""
         if not task.alone:
             parts = list(self._apart(task.piece))
             task.slot.results = [None] * len(parts)

@@ -46,7 +46,7 @@ def in_order(
     worth waiting for only once all before it are done.
 
     A process that dies is replaced. The piece that it was at is taken `apart`, each part worked at
-    alone, and the list then holds what came of each; a part that a process dies at twice is `lost`.
+    alone, and the list then holds what came of each; a part that three processes die at is `lost`.
     Where these are not given, a piece is its own part, and one that is lost raises `PoolError`.
     What `work` raises is raised here in its turn. When the iterator is closed, all processes end.
     """
