@@ -23,6 +23,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FOLDER",
         help="where axe-core is installed for Node: ask a browser about the pages, too",
     )
+    parser.addoption(
+        "--spark",
+        dest="spark_folder",
+        metavar="FOLDER",
+        help="the virtual environment that has pyspark beside a44log: run it there, too",
+    )
 
 
 @pytest.fixture(scope="session", autouse=True)

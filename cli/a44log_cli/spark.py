@@ -27,7 +27,7 @@ folder of Parquet files.
 \b
   a44log spark games.ndjson verdicts/
   a44log spark --column log games.parquet verdicts/
-  spark-submit --master yarn PATH/a44log_cli/spark.py s3a://b/games s3a://b/out
+  spark-submit --master yarn a44log_cli/spark.py s3a://a/games s3a://a/out
 
 INPUT is a file, a folder or a pattern, in whatever Spark can reach: NDJSON
 (.ndjson, .jsonl, each perhaps compressed) or Parquet. OUTPUT has one row for

@@ -1,0 +1,209 @@
+"""`a44log spark`, and the same by spark-submit, on a Spark in this machine."""
+
+import gzip
+import json
+import os
+import signal
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Iterable
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from a44log import Referee
+from a44log.batch.verdicts import VERDICTS
+from a44log.record.compression import lines
+from tests.batch.records import CODES, EXAMPLES, GAMES, NO_GAMES, SOUND, said
+from tests.cli.command import a44log, environment
+
+SCRIPT = Path(__file__).parent.parent.parent / "cli" / "a44log_cli" / "spark.py"
+PATIENCE = 600
+KEY = ["bytes_sha256", "ruleset", "allow_unfinished", "lang"]
+
+
+@pytest.fixture
+def spark(pytestconfig: pytest.Config) -> Path:
+    """The folder of the programs that the virtual environment with Spark has."""
+    folder = pytestconfig.getoption("spark_folder")
+    if folder is None:
+        pytest.skip("no --spark: scripts/check --all makes a place with pyspark and names it")
+    return Path(folder) / "bin"
+
+
+def started(*command: object, **changes: str) -> subprocess.Popen[bytes]:
+    env = environment(**changes)
+    pipe = subprocess.PIPE
+    return subprocess.Popen([*map(str, command)], stdout=pipe, stderr=pipe, env=env)
+
+
+def ran(*command: object, status: int = 0, **changes: str) -> tuple[str, str]:
+    """Run a command to its end and return what it wrote; it ends with this status."""
+    process = started(*command, **changes)
+    out, err = (written.decode() for written in process.communicate(timeout=PATIENCE))
+    assert process.returncode == status, err
+    assert "Traceback" not in err
+    return out, err
+
+
+def rows(folder: Path) -> list[dict[str, Any]]:
+    """Return what was written; each record is there once, and nothing is left half done."""
+    assert (folder / "_SUCCESS").exists()
+    assert not (folder / "_temporary").exists()
+    found: list[dict[str, Any]] = pq.read_table(folder).to_pylist()
+    keys = Counter(tuple(row[name] for name in KEY) for row in found)
+    assert set(keys.values()) == {1}
+    assert list(found[0]) == [*KEY, *VERDICTS.names]
+    return found
+
+
+def reports(records: Iterable[bytes], **terms: Any) -> list[bytes]:
+    """Return the reports on different records, in their own order."""
+    return sorted(said(record, **terms) for record in set(records))
+
+
+def told(found: Iterable[bytes]) -> tuple[str, dict[str, str]]:
+    """Return what the command has to count in these reports: all, and in how many a code is."""
+    documents = [json.loads(report) for report in found]
+    verdicts = Counter(document["verdict"] for document in documents)
+    codes = Counter(
+        code for each in documents for code in {finding["code"] for finding in each["findings"]}
+    )
+    return f"{verdicts.total()} records", {code: f"{count:,}" for code, count in codes.items()}
+
+
+def counted(out: str) -> tuple[str, dict[str, str]]:
+    first, *others = out.splitlines()
+    words = [line.split() for line in others if "A44-" in line]
+    return first.partition(":")[0], {code: count for count, code, *_ in words}
+
+
+def descendants(process: int) -> dict[int, tuple[int, str, float]]:
+    """Return the processes below one: the parent of each, its command, seconds of work."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
+            figures = (folder / "stat").read_text().rpartition(") ")[2].split()
+        except OSError:
+            continue
+        worked = (int(figures[11]) + int(figures[12])) / os.sysconf("SC_CLK_TCK")
+        found[int(folder.name)] = (int(figures[1]), command, worked)
+    below = {process}
+    while more := {each for each, (parent, *_) in found.items() if parent in below} - below:
+        below |= more
+    return {each: found[each] for each in below & found.keys()}
+
+
+def kill_workers(process: subprocess.Popen[bytes], count: int, busy: float) -> None:
+    """Kill that many of Spark's Python workers when they have worked for so many seconds."""
+    while process.poll() is None:
+        tree = descendants(process.pid)
+        workers = [
+            each
+            for each, (parent, command, worked) in tree.items()
+            if "pyspark.daemon" in command
+            and "pyspark.daemon" in tree.get(parent, (0, "", 0))[1]
+            and worked >= busy
+        ]
+        if len(workers) >= count:
+            for each in workers[:count]:
+                os.kill(each, signal.SIGKILL)
+            return
+        time.sleep(0.02)
+    pytest.fail(f"it ended before {count} workers had worked for {busy} s")
+
+
+def test_every_record_once_whatever_is_killed_and_whatever_is_run_again(
+    spark: Path, tmp_path: Path
+) -> None:
+    records = [game + b" " * more for game in EXAMPLES + GAMES[-20:] for more in range(700)]
+    odd = b"\n".join([b"", *CODES, b" \t\r", *NO_GAMES, SOUND, b"", SOUND + b"\r", b" " * 300_000])
+    given, verdicts = tmp_path / "given", tmp_path / "verdicts"
+    (given / "deeper").mkdir(parents=True)
+    (given / "a.ndjson").write_bytes(b"\n".join(records))
+    (given / "odd.jsonl.gz").write_bytes(gzip.compress(odd + b"\n") + gzip.compress(SOUND))
+    process = started(spark / "a44log", "spark", "--master", "local[2,4]", given, verdicts)
+    kill_workers(process, 2, busy=0.7)
+    out, err = (written.decode() for written in process.communicate(timeout=PATIENCE))
+    assert process.returncode == 0, err
+    referee = Referee()
+    held = [data for _, data in lines(BytesIO(odd + b"\n" + SOUND))]
+    expected = sorted(
+        {referee.judge(data).to_json() for data in held} | {*reports(records)},
+    )
+    found = rows(verdicts)
+    assert sorted({row["report"] for row in found}) == expected
+    assert counted(out) == told(row["report"] for row in found)
+
+    (given / "deeper" / "b.ndjson").write_bytes(b"\n".join([*records[:50], b'{"new": 1}']))
+    out, _ = ran(spark / "a44log", "spark", "--master", "local[2,4]", given, verdicts)
+    again = rows(verdicts)
+    assert len(again) == len(found) + 1
+    assert sorted({row["report"] for row in again}) == sorted([*expected, said(b'{"new": 1}')])
+    assert counted(out) == told(row["report"] for row in again)
+
+
+def test_spark_submit_judges_a_column_under_other_terms(spark: Path, tmp_path: Path) -> None:
+    gzipped = gzip.compress(SOUND, mtime=0)
+    records = [*GAMES[:300], None, b"", gzipped, *NO_GAMES, *GAMES[:10]]
+    table = pa.table({"id": [str(n) for n in range(len(records))], "the `log`.": records})
+    given, verdicts = tmp_path / "games.parquet", tmp_path / "verdicts"
+    pq.write_table(table, given)
+    submit = (spark / "spark-submit", "--master", "local[2]", SCRIPT)
+    named = ("--column", "the `log`.", given, verdicts)
+    python = str(spark / "python")
+    out, _ = ran(*submit, *named, PYSPARK_PYTHON=python)
+    there = [record for record in records if record is not None]
+    found = rows(verdicts)
+    assert sorted(row["report"] for row in found) == reports(there)
+    assert {(row["ruleset"], row["allow_unfinished"], row["lang"]) for row in found} == {
+        (None, False, "en")
+    }
+    options = ("--ruleset", "basic,first_lead_has_h3=true", "--lang", "zh-Hans", "--allow-unfinished")
+    terms = {"ruleset": "basic,first_lead_has_h3=true", "lang": "zh-Hans", "allow_unfinished": True}
+    out, _ = ran(*submit, *options, *named, PYSPARK_PYTHON=python)
+    other = [row for row in rows(verdicts) if row["ruleset"] is not None]
+    assert sorted(row["report"] for row in other) == reports(there, **terms)
+    assert len(rows(verdicts)) == 2 * len(other)
+    _, codes = told(row["report"] for row in other)
+    assert counted(out)[1] == codes
+
+
+def test_what_cannot_be_read_is_told_in_a_sentence(spark: Path, tmp_path: Path) -> None:
+    run = (spark / "a44log", "spark", "--master", "local[1]")
+    _, err = ran(*run, tmp_path / "none", tmp_path / "out", status=3)
+    assert f"there is nothing at {tmp_path / 'none'}" in err
+    (tmp_path / "cut.ndjson.gz").write_bytes(gzip.compress(b"\n".join(GAMES))[:-2_000])
+    _, err = ran(*run, tmp_path / "cut.ndjson.gz", tmp_path / "out", status=4)
+    assert "Spark failed" in err.splitlines()[-1]
+    assert "cut.ndjson.gz" in err.splitlines()[-1]
+    assert not (tmp_path / "out" / "_SUCCESS").exists()
+
+
+def test_without_java_the_command_says_so(spark: Path, tmp_path: Path) -> None:
+    run = (spark / "a44log", "spark", tmp_path, tmp_path / "out")
+    _, err = ran(*run, status=2, PATH=str(tmp_path), JAVA_HOME="")
+    assert "there is no java on PATH" in err
+    _, err = ran(*run, status=2, JAVA_HOME=str(tmp_path))
+    assert f"there is no java in JAVA_HOME, which is {tmp_path}" in err
+
+
+@pytest.mark.skipif(find_spec("pyspark") is not None, reason="there is pyspark here")
+def test_without_pyspark_the_command_says_what_to_install(tmp_path: Path) -> None:
+    done = a44log("spark", tmp_path, tmp_path / "out")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"there is no pyspark" in done.stderr
+    assert b"pip install 'a44log[spark]' 'pyspark[sql]'" in done.stderr
+
+
+def test_a_path_is_of_lines_or_of_a_column(tmp_path: Path) -> None:
+    done = a44log("spark", "--ndjson", "--column", "log", tmp_path, tmp_path / "out")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"--column is of Parquet and --ndjson is of lines" in done.stderr
