@@ -5,6 +5,7 @@ from typing import Final
 
 import pyarrow as pa
 
+_DEFAULT: Final = "record"
 _BYTES: Final = {
     pa.binary(): pa.binary(),
     pa.large_binary(): pa.large_binary(),
@@ -19,14 +20,17 @@ _BYTES: Final = {
 def column_index(schema: pa.Schema, name: str | None) -> int:
     """Return which column holds the records: the one of this name, or the only one that could.
 
+    Without a name, one that is called `record` goes before others.
     A column could if it holds bytes or text, also as a dictionary. Raises `ValueError` where there
     is no such column, or more than one.
     """
     could = [index for index, field in enumerate(schema) if _is_bytes(field.type)]
     names = ", ".join(repr(schema.field(index).name) for index in could) or "none"
     if name is None:
-        if len(could) == 1:
-            return could[0]
+        called = [index for index in could if schema.field(index).name == _DEFAULT]
+        for only in (called, could):
+            if len(only) == 1:
+                return only[0]
         raise ValueError(f"name the column of the records; those of bytes or text are: {names}")
     found = schema.get_all_field_indices(name)
     if not found:

@@ -17,7 +17,7 @@ _MOST_ROWS: Final = 256
 def read_records(path: Path, column: str | None = None) -> Iterator[tuple[int, bytes | None]]:
     """Yield each row's number, from 0, and its record: bytes, or text as its bytes; or None, null.
 
-    `column` may be left out where only one column holds bytes or text. A row group is never read
+    `column` may be left out where one is called `record`, or only one holds bytes or text. A row group is never read
     whole, so that memory is bounded by the largest rows and not by these.
 
     Raises `OSError` where the file cannot be opened or read, and `ValueError` where there is no
@@ -44,6 +44,14 @@ def read_records(path: Path, column: str | None = None) -> Iterator[tuple[int, b
             if isinstance(error, OSError) and error.errno is not None:
                 raise
             raise ValueError(f"is not sound Parquet at row {number} or soon after") from error
+
+
+def count_rows(path: Path) -> int:
+    """Return how many rows a file says that it has; 0 where it is no sound Parquet."""
+    try:
+        return int(pq.read_metadata(path).num_rows)
+    except (pa.ArrowException, OSError):
+        return 0
 
 
 def _rows_at_once(group: pq.RowGroupMetaData) -> int:

@@ -49,7 +49,7 @@ Exit status:
 @click.argument("path", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o",
-    "--output",
+    "--out",
     "target",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),

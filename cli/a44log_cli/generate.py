@@ -145,7 +145,7 @@ def _listed() -> str:
     help="Break the games so; may be given again. help lists the names, all takes each.",
 )
 @click.option(
-    "-o", "--output", "target", metavar="FILE|FOLDER/", help="Where to write, whole or not at all."
+    "-o", "--out", "target", metavar="FILE|FOLDER/", help="Where to write, whole or not at all."
 )
 def generate(
     count: int,

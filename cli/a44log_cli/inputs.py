@@ -213,13 +213,15 @@ class Inputs:
     def _table(self, path: Path, name: str) -> Iterator[Find]:
         """Yield the records of a table; a null is an empty one."""
         try:
-            from a44log.batch.parquet import read_records
+            from a44log.batch.parquet import count_rows, read_records
         except ImportError:
             yield told(path, "cannot be read" + MISSING)
             return
         source = Source(b"", text_of(path), name, path=str(path))
+        before, size, rows = self._read, path.stat().st_size, count_rows(path)
         try:
             for row, data in read_records(path, self._column):
+                self._read = before + size * (row + 1) // max(rows, row + 1)
                 fits = data is None or len(data) <= MAX_COMPRESSED
                 yield source._replace(data=(data or b"") if fits else too_large(), row=row)
         except ValueError as error:

@@ -53,7 +53,7 @@ Exit status:
 @click.option("--note", metavar="TEXT", help="Why, in the ruling or in the event.")
 @click.option(
     "-o",
-    "--output",
+    "--out",
     "target",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),

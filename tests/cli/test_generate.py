@@ -167,7 +167,7 @@ def test_what_can_be_done_to_too_few_games_is_told(tmp_path: Path) -> None:
 def test_the_page_on_test_data_has_every_option() -> None:
     page = (Path(__file__).parents[2] / "docs" / "test-data.md").read_text("utf-8")
     shown = generate("--help").stdout.decode()
-    options = set(re.findall(r"--[a-z-]+", shown)) - {"--help", "--output", "--count"}
+    options = set(re.findall(r"--[a-z-]+", shown)) - {"--help", "--out", "--count"}
     assert len(options) >= 10
     assert all(f"`{option}" in page for option in options)
 
