@@ -154,6 +154,14 @@ def test_the_oracle_agrees_on_games_whole_and_damaged(part: int) -> None:
     assert not found, "\n".join([f"{len(found)} disagreements", *found[:5]])
 
 
+def test_a_card_that_is_dealt_three_times_is_two_faults() -> None:
+    record = random_record(Random(0))
+    hands = record["deal"]["hands"]
+    hands[1][0] = hands[2][0] = hands[0][0]
+    assert not disagreement(record, allow_unfinished=False)
+    assert by_the_referee(record, allow_unfinished=False)["codes"].count("A44-D302") == 2
+
+
 def test_the_games_are_worth_judging() -> None:
     """Of records that are all valid, or all malformed, two referees may well say the same."""
     judged = [

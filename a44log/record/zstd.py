@@ -12,12 +12,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any, BinaryIO, Final
 
-from a44log.record.compression import MAX_COMPRESSED, Slices, joined
+from a44log.record.compression import MAX_COMPRESSED, BadCompressionError, Slices, joined
 from a44log.record.decoder import too_large
 from a44log.record.fault import Fault
 
 MOST_WINDOW_LOG: Final = 27
 """Frames may look back 128 MiB, which is what the tool `zstd` reads unless it is told more."""
+
+MOST_FRAMES: Final = 10_000
+"""The most frames that may hold one record: each costs the library more than its few bytes do."""
 
 _FRAME: Final = b"\x28\xb5\x2f\xfd"
 _SKIPPABLE: Final = range(0x184D2A50, 0x184D2A60)
@@ -30,10 +33,12 @@ _MOST_BLOCK = 131_072
 def unpack(data: bytes) -> bytes | Fault:
     """Return the bytes of one record, which has to be zstd; all frames are joined.
 
-    More than 256 KiB of them, or 1 MiB compressed, is too-large and not looked at further. Raises
-    `ImportError` where the library is missing.
+    More than 256 KiB of them, 1 MiB compressed or 10,000 frames is too-large and not looked at
+    further. Raises `ImportError` where the library is missing.
     """
-    return too_large() if len(data) > MAX_COMPRESSED else joined(blocks(io.BytesIO(data)))
+    if len(data) > MAX_COMPRESSED:
+        return too_large()
+    return joined(_Frames(io.BytesIO(data), _library(), most=MOST_FRAMES).unpacked())
 
 
 def blocks(stream: BinaryIO) -> Iterator[bytes]:
@@ -64,13 +69,16 @@ def _library() -> Any:
 class _Frames(Slices):
     """A stream of frames, one after another."""
 
-    def __init__(self, stream: BinaryIO, library: Any) -> None:
+    def __init__(self, stream: BinaryIO, library: Any, *, most: int | None = None) -> None:
         super().__init__(stream)
         self._library = library
+        self._most = most
 
     def unpacked(self) -> Iterator[bytes]:
         """Yield what the frames hold, block by block."""
         while self._next_member():
+            if self._most and self._member > self._most:
+                raise BadCompressionError(too_large())
             if self._hold(4) < 4 or not self._begins_frame():
                 raise self._error("not-zstd" if self._member == 1 else "zstd-trailing-bytes")
             if self._held.startswith(_FRAME, self._at):

@@ -65,7 +65,7 @@ WORDS: Final = tuple(
 
 def one(data: bytes) -> None:
     """Ask a text as cards, as two plays with a NUL between, and as last hands."""
-    text = data.decode("utf-8", "surrogatepass" if data[:1] == b"\xed" else "replace")
+    text = data.decode("utf-8", "surrogateescape")
     _cards(text)
     play, _, table = text.partition("\0")
     answers = [ask_kind(play), ask_beats(play, table), ask_beats(table, play)]

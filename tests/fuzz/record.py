@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 import a44log
 from a44log.log import read_log
@@ -32,9 +33,8 @@ def one(data: bytes) -> None:
     if report.verdict in _NONE:
         return
     record = json.loads(data.removeprefix(b"\xef\xbb\xbf"))
-    for allowed in (False, True):
-        told = disagreement(record, allow_unfinished=allowed)
-        assert not told, told
+    told = disagreement(record, allow_unfinished=bool(crc32(data) & 1))
+    assert not told, told
     illegal = report.replay.first_illegal_event
     if illegal is not None:
         _ruled(data, illegal)

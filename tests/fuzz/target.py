@@ -12,6 +12,9 @@ from typing import Final
 
 TARGETS: Final = ("decoder", "validator", "record", "sheet", "cards", "compressed", "api")
 
+LARGE: Final = 65_536
+"""An input of more bytes was grown to see how long it takes; nobody else need say what it is."""
+
 _CORPUS: Final = Path(__file__).parent / "corpus"
 
 

@@ -97,7 +97,7 @@ def deal_faults(deal: Mapping[str, Any], found: Judgement) -> None:
         if card not in dealt:
             found.codes.append("A44-D301")
     for card in DECK:
-        found.codes += ["A44-D302"] * (dealt.count(card) > 1)
+        found.codes += ["A44-D302"] * (dealt.count(card) - 1)  # each place where it is again
     if sorted(len(hand) for hand in deal["hands"]) != [13, 13, 14, 14]:  # DEAL-1
         found.codes.append("A44-D303")
     if deal.get("source") == "reconstructed":

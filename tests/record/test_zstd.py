@@ -11,7 +11,7 @@ from backports import zstd
 from a44log.record.compression import PROBLEMS, split
 from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault
-from a44log.record.zstd import blocks, unpack
+from a44log.record.zstd import MOST_FRAMES, blocks, unpack
 
 NOISE = random.Random(44).randbytes(100_000)
 Parameter = zstd.CompressionParameter
@@ -122,6 +122,15 @@ def test_memory_is_bounded_by_the_window() -> None:
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 10_000_000
+
+
+def test_a_record_in_more_frames_than_any_tool_writes_is_too_large() -> None:
+    """Each frame costs the library what thousands of bytes do; of a stream there may be any."""
+    for piece in (frame(b"", checksum_flag=0), SKIPPED):
+        most = piece * (MOST_FRAMES - 1) + WHOLE
+        assert unpack(most) == b'{"a":1}'
+        assert unpack(most + SKIPPED) == too_large()
+        assert read(most + SKIPPED) == [(1, b'{"a":1}')]
 
 
 def test_what_is_too_large_for_a_record_is_told() -> None:
