@@ -46,6 +46,7 @@ NAMES = (
     "at-the-table.md",
     "disputes.md",
     "analysis.md",
+    "arrow.md",
 )
 PAGES = [*(ROOT / "docs" / name for name in NAMES), ROOT / "examples" / "README.md"]
 

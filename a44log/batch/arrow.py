@@ -25,9 +25,9 @@ def verify_batches(
     """Judge the record in each row; yield the other columns as they are, then VERDICTS.
 
     `column` names the column of the records, bytes or text (also large, as views or as a
-    dictionary); it may be left out where only one could be it. Rows keep their number and order. A
-    null is no record: all of VERDICTS is null beside it. The other arguments are those of
-    `a44log.verify`, and so are the reports.
+    dictionary); it may be left out where one is called `record`, or only one could be it. Rows keep
+    their number and order. A null is no record: all of VERDICTS is null beside it. The other
+    arguments are those of `a44log.verify`, and so are the reports.
 
     One batch may come out as several, of at most 1,000 rows and about 8 MiB of reports each, so
     that memory is bounded; a batch without rows comes out without rows.
@@ -43,7 +43,7 @@ def verified_schema(schema: pa.Schema, column: str | None = None) -> pa.Schema:
     """Return the schema of what `verify_batches` makes of batches with this one.
 
     Raises `ValueError` where `column` is not one column of bytes or text, where it is None and
-    not just one column could be meant, or where another column is called as one of VERDICTS is.
+    nothing tells which is meant, or where another column is called as one of VERDICTS is.
     """
     rest = [*schema]
     del rest[column_index(schema, column)]

@@ -20,9 +20,9 @@ _BYTES: Final = {
 def column_index(schema: pa.Schema, name: str | None) -> int:
     """Return which column holds the records: the one of this name, or the only one that could.
 
-    Without a name, one that is called `record` goes before others.
-    A column could if it holds bytes or text, also as a dictionary. Raises `ValueError` where there
-    is no such column, or more than one.
+    Without a name, one that is called `record` goes before others. A column could if it holds bytes
+    or text, also as a dictionary. Raises `ValueError` where there is no such column, or more than
+    one.
     """
     could = [index for index, field in enumerate(schema) if _is_bytes(field.type)]
     names = ", ".join(repr(schema.field(index).name) for index in could) or "none"

@@ -17,8 +17,8 @@ _MOST_ROWS: Final = 256
 def read_records(path: Path, column: str | None = None) -> Iterator[tuple[int, bytes | None]]:
     """Yield each row's number, from 0, and its record: bytes, or text as its bytes; or None, null.
 
-    `column` may be left out where one is called `record`, or only one holds bytes or text. A row group is never read
-    whole, so that memory is bounded by the largest rows and not by these.
+    `column` may be left out where one is called `record`, or only one holds bytes or text. A row
+    group is never read whole, so that memory is bounded by the largest rows and not by these.
 
     Raises `OSError` where the file cannot be opened or read, and `ValueError` where there is no
     such column or, after the rows before the damage, where it is not sound Parquet.

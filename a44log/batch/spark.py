@@ -93,16 +93,17 @@ def read_records(
 ) -> DataFrame:
     """Return the records under a path, with their KEY.
 
-    Files in .parquet have a record a row, in the column of that name, or in the only one of bytes
-    or text; all others a record a line. `column` says that files of any name are Parquet, `ndjson`
-    that they are lines. Blank lines and nulls are no records.
+    Files in .parquet have a record a row, in the column of that name, else in `record` or the only
+    one of bytes or text; others have a record a line. `column` says that files of any name are
+    Parquet, `ndjson` that they are lines. Blank lines and nulls are no records.
 
     Raises `FileNotFoundError` where there is nothing, and `ValueError` for files of neither kind or
     of both, or where there is no such column.
     """
-    if column is None and not ndjson and not _are_lines(spark, path):
-        return _of_parquet(spark, path, None)
-    return _of_lines(spark, path) if column is None else _of_parquet(spark, path, column)
+    files = _files(spark, path)
+    if ndjson or (column is None and _are_lines(files)):
+        return _of_lines(spark, path)
+    return _of_parquet(spark, path, column)
 
 
 def judged(records: DataFrame, terms: Terms) -> DataFrame:
@@ -135,23 +136,29 @@ def summary(spark: SparkSession, target: str, terms: Terms) -> Summary:
     return found
 
 
-def _are_lines(spark: SparkSession, path: str) -> bool:
-    """Tell whether the files at a path hold lines, by their names; False for Parquet."""
+def _files(spark: SparkSession, path: str) -> list[str]:
+    found: list[str] = []
     try:
-        files = _reader(spark).text(path).inputFiles()
+        found = _reader(spark).text(path).inputFiles()
     except AnalysisException as error:
         if not _says(error, "PATH_NOT_FOUND"):
             raise
-        files = []
-    if not files:
+    if not found:
         raise FileNotFoundError(f"there is nothing at {path}")
-    lines, tables = (sum(map(bool, map(kind.search, files))) for kind in (_LINES, _PARQUET))
-    if lines + tables < len(files):
-        other = next(name for name in files if not (_LINES.search(name) or _PARQUET.search(name)))
-        raise ValueError(f"{other} is neither .ndjson nor .jsonl, perhaps compressed, nor .parquet")
-    if lines and tables:
-        raise ValueError(f"there is NDJSON and Parquet at {path}; name one, then the other")
-    return lines > 0
+    return found
+
+
+def _are_lines(files: list[str]) -> bool:
+    """Tell whether files hold lines, by their names; False for Parquet."""
+    tables = [name for name in files if _PARQUET.search(name)]
+    lines = [name for name in files if _LINES.search(name)]
+    if others := {*files}.difference(tables, lines):
+        raise ValueError(
+            f"{min(others)} is neither .ndjson nor .jsonl, perhaps compressed, nor .parquet"
+        )
+    if tables and lines:
+        raise ValueError(f"there is {tables[0]} and {lines[0]}; name one kind, then the other")
+    return bool(lines)
 
 
 def _reader(spark: SparkSession) -> Any:

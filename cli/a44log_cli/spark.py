@@ -62,8 +62,8 @@ class _FailedError(click.ClickException):
 @click.option(
     "--column",
     metavar="NAME",
-    help="INPUT is Parquet, and this is the column of the records, bytes or text; needed where "
-    "there is more than one such column.",
+    help="INPUT is Parquet, and this is the column of the records, bytes or text: otherwise "
+    "record, or the only such column.",
 )
 @click.option("--ndjson", is_flag=True, help="INPUT is a record a line, whatever its name.")
 @click.option(
