@@ -169,6 +169,14 @@ def test_diff_answers_as_the_command(server: Server, tmp_path: Path) -> None:
     is_problem(server.client.post("/v1/diff", content=line(game()) * 3), 422)
 
 
+def test_an_evening_is_of_two_thousand_records_at_most(server: Server) -> None:
+    """A line takes two bytes to send, and a thousand times as many to judge and to tell."""
+    answer = server.client.post("/v1/settle", content=b"x\n" * 2_000)
+    assert len(answer.json()["left_out"]) == 2_000
+    is_problem(server.client.post("/v1/settle", content=b"x\n" * 2_001), 413)
+    is_problem(server.client.post("/v1/diff", content=b"x\n" * 500_000), 422)
+
+
 def test_settle_answers_as_the_command(server: Server, tmp_path: Path) -> None:
     evening = line(game()) + json.dumps(json.loads(INVALID.read_bytes())).encode() + b"\n{}\n"
     path = tmp_path / "evening.ndjson"

@@ -1,6 +1,7 @@
 """What else people ask a referee: at the table, and after the evening."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Annotated, Any, Final
 
 import orjson
@@ -43,6 +44,8 @@ from a44log.spoken import misnoted, unclear
 router = APIRouter(tags=["table"], route_class=Route)
 
 _TWO: Final = 2
+_MOST_LOGS: Final = 2_000
+"""Records of an evening; lines of a few bytes each would take a minute to judge and to tell."""
 _UNCLEAR: Final = {
     "play": "`play` is not cards of one pack, or can be read in two ways.",
     "table": "`table` is no combination of one pack, or can be read in two ways.",
@@ -78,6 +81,13 @@ async def _logs(request: Request, service: Service, terms: Terms) -> Iterator[Lo
     found = await read_lines(request, service, most=service.settings.max_body)
     judge = referee(terms)
     return (read_log(line, referee=judge, line=number) for number, line in found)
+
+
+def _at_most(logs: Iterator[Log]) -> Iterator[Log]:
+    """Yield the logs of an evening; raises `HTTPException` 413 where there are too many."""
+    yield from islice(logs, _MOST_LOGS)
+    if next(logs, None) is not None:
+        raise HTTPException(413, f"An evening has at most {_MOST_LOGS} records.")
 
 
 @router.get(
@@ -165,7 +175,7 @@ async def diff_two_records(
     logs = await _logs(request, service, Terms(allow_unfinished=True, lang=spoken.lang))
 
     def ask() -> Any:
-        both = list(logs)
+        both = list(islice(logs, _TWO + 1))
         if len(both) != _TWO:
             raise HTTPException(422, "The body must be two records, a line each.")
         return diff(*both)
@@ -184,7 +194,7 @@ async def diff_two_records(
 async def settle_evening(
     request: Request, _: Verifying, spoken: Annotated[Spoken, Query()]
 ) -> Response:
-    """Add up the games of some records, a line each, each game once."""
+    """Add up the games of at most 2,000 records, a line each, each game once."""
     service = service_of(request)
     logs = await _logs(request, service, Terms(lang=spoken.lang))
-    return await _beside(service, lambda: settle(logs))
+    return await _beside(service, lambda: settle(_at_most(logs)))
