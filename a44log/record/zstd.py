@@ -38,7 +38,7 @@ def unpack(data: bytes) -> bytes | Fault:
     """
     if len(data) > MAX_COMPRESSED:
         return too_large()
-    return joined(_Frames(io.BytesIO(data), _library(), most=MOST_FRAMES).unpacked())
+    return joined(_Frames(io.BytesIO(data), library(), most=MOST_FRAMES).unpacked())
 
 
 def blocks(stream: BinaryIO) -> Iterator[bytes]:
@@ -46,19 +46,20 @@ def blocks(stream: BinaryIO) -> Iterator[bytes]:
 
     They raise `BadCompressionError`. Raises `ImportError` where the library is missing.
     """
-    return _Frames(stream, _library()).unpacked()
+    return _Frames(stream, library()).unpacked()
 
 
 def pack(plain: BinaryIO, packed: BinaryIO) -> None:
     """Write a stream as one frame, with a checksum."""
-    library = _library()
-    packer = library.ZstdCompressor(options={library.CompressionParameter.checksum_flag: 1})
+    module = library()
+    packer = module.ZstdCompressor(options={module.CompressionParameter.checksum_flag: 1})
     while block := plain.read(_MOST_BLOCK):
         packed.write(packer.compress(block))
     packed.write(packer.flush())
 
 
-def _library() -> Any:
+def library() -> Any:
+    """Return the module of the library; raises `ImportError` where it is missing."""
     if sys.version_info >= (3, 14):
         from compression import zstd
     else:
@@ -69,9 +70,9 @@ def _library() -> Any:
 class _Frames(Slices):
     """A stream of frames, one after another."""
 
-    def __init__(self, stream: BinaryIO, library: Any, *, most: int | None = None) -> None:
+    def __init__(self, stream: BinaryIO, module: Any, *, most: int | None = None) -> None:
         super().__init__(stream)
-        self._library = library
+        self._library = module
         self._most = most
 
     def unpacked(self) -> Iterator[bytes]:

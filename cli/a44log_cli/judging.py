@@ -7,9 +7,9 @@ from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Report, Verdict
 from a44log.validator.verify import Referee
 from a44log_cli.formats import FORMATS
-from a44log_cli.pieces import File, Piece, Told, apart, opened
+from a44log_cli.pieces import Piece, Told, apart, opened, unread
 from a44log_cli.reporter import Judged, Look, Shown
-from a44log_cli.source import Source, text_of
+from a44log_cli.source import Source
 
 _STATUSES: Final[dict[Verdict, int]] = {
     "valid": 0,
@@ -67,13 +67,11 @@ class Judge(NamedTuple):
 
     def lost(self, piece: Piece) -> list[Judged | Told]:
         """Return what is said of a record that ended each process that judged it."""
-        (find,) = piece.finds
-        if isinstance(find, File):
-            find = Source(b"", text_of(find.path), find.name, path=str(find.path))
-        if not isinstance(find, Source):
-            return [find] if isinstance(find, Told) else []
-        report = self._referee().lost(name=find.name, line=find.line)
-        return [self._judged(report, find._replace(data=b""), in_full=piece.first)]
+        source = unread(piece)
+        if isinstance(source, Told):
+            return [source]
+        report = self._referee().lost(name=source.name, line=source.line)
+        return [self._judged(report, source, in_full=piece.first)]
 
     def _referee(self) -> Referee:
         return Referee(self.rules, allow_unfinished=self.allow_unfinished, lang=self.lang)

@@ -13,9 +13,8 @@ from a44log.validator.verify import Referee
 from a44log_cli.inputs import Inputs
 from a44log_cli.judging import INTERNAL_ERROR
 from a44log_cli.one import OneLog, log_of
-from a44log_cli.pieces import File, Piece, Told, apart, opened
+from a44log_cli.pieces import Piece, Told, apart, opened, unread
 from a44log_cli.progress import Progress
-from a44log_cli.source import Source, text_of
 
 UNREADABLE: Final = 3
 
@@ -94,13 +93,11 @@ class Task(NamedTuple, Generic[_Result]):
 
     def lost(self, piece: Piece) -> Came[_Result]:
         """Return what comes of a log that ended each process that read it."""
-        (find,) = piece.finds
-        if isinstance(find, File):
-            find = Source(b"", text_of(find.path), find.name, path=str(find.path))
-        if not isinstance(find, Source):
-            return Came(self.take(()), 0, [find] if isinstance(find, Told) else [], 0, piece.read)
-        report = Referee().lost(name=find.name, line=find.line)
-        lost = OneLog(find, Log(report, b"", None, None))
+        source = unread(piece)
+        if isinstance(source, Told):
+            return Came(self.take(()), 0, [source], 0, piece.read)
+        report = Referee().lost(name=source.name, line=source.line)
+        lost = OneLog(source, Log(report, b"", None, None))
         return Came(self.take([lost]), 1, [], INTERNAL_ERROR, piece.read)
 
 

@@ -126,6 +126,16 @@ def apart(piece: Piece, lang: str | None) -> Iterator[Piece]:
             first = False
 
 
+def unread(piece: Piece) -> Source | Told:
+    """Return the one find of a piece that `apart` made, with no bytes: nobody could read them."""
+    (find,) = piece.finds
+    if isinstance(find, Told):
+        return find
+    if isinstance(find, Source):
+        return find._replace(data=b"")
+    return Source(b"", text_of(find.path), find.name, path=str(find.path))
+
+
 def _file(found: File, lang: str | None) -> Source | Told:
     path, gzipped, packed = found.path, is_gzip(found.path), is_zstd(found.path)
     with path.open("rb") as stream:

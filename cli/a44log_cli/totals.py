@@ -1,6 +1,7 @@
 """What many records came to, for people: how many of each verdict, and what was found."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from a44log.batch.summary import Summary
 from a44log.messages import Catalogue
@@ -8,21 +9,31 @@ from a44log.validator.codes import CODES
 from a44log_cli.content import summary as of_verdicts
 from a44log_cli.terminal import columns, width, wrap
 
+_MOST_CODES: Final = 20
+
 
 def totals(summary: Summary, words: Catalogue) -> Iterator[str]:
-    """Yield the lines that tell how many records there were, and which codes in how many."""
+    """Yield the lines that tell how many records there were, and which codes in how many.
+
+    Each code has its first place beside it, or all have it below, on a line of any length.
+    """
     yield from wrap(of_verdicts(summary.verdicts, words))
-    found = summary.found()
+    every = summary.found()
+    found = every[:_MOST_CODES]
     figures = [f"{each.records:,}" for each in found]
     digits = max(map(len, figures), default=0)
-    names = [f"{each.code} {CODES[each.code].name}" for each in found]
-    longest = max(map(len, names), default=0)
-    for each, figure, name in zip(found, figures, names, strict=True):
-        begun = f"  {figure:>{digits}}  {name}"
-        place = words.label("first-place", place=each.first)
-        in_one = f"  {figure:>{digits}}  {name:{longest}}  {place}"
-        if width(in_one) <= columns():
-            yield in_one
-        else:
-            yield begun
-            yield from wrap(place, " " * (digits + 4))
+    begun = [
+        f"  {figure:>{digits}}  {each.code} {CODES[each.code].name}"
+        for figure, each in zip(figures, found, strict=True)
+    ]
+    places = [words.label("first-place", place=each.first) for each in found]
+    longest = max(map(len, begun), default=0)
+    beside = [f"{line:{longest}}  {place}" for line, place in zip(begun, places, strict=True)]
+    if all(width(line) <= columns() for line in beside):
+        yield from beside
+    else:
+        for line, place in zip(begun, places, strict=True):
+            yield line
+            yield " " * (digits + 4) + place
+    if more := len(every) - len(found):
+        yield from wrap(words.label("more-codes", count=more), "  ")

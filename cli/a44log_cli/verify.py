@@ -220,8 +220,12 @@ def _made(form: str, target: Path | None) -> Made | None:
     if target and is_gzip(target):
         return gzipped
     if target and is_zstd(target):
-        from a44log.record.zstd import pack
+        from a44log.record.zstd import library, pack
 
+        try:
+            library()
+        except ImportError:
+            raise click.UsageError("zstd cannot be written" + MISSING) from None
         return pack
     return None
 

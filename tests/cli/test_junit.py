@@ -156,7 +156,7 @@ class Kept:
 def test_many_cases_wait_outside_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(junit, "_KEPT_IN_MEMORY", 100)
     output = Kept()
-    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))
+    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))  # type: ignore[arg-type]
     case = b'    <testcase name="a" classname="a44log" file="a"/>\n'
     for _ in range(3000):
         writer.add(Judged("valid", 0, Shown(case)))
@@ -166,7 +166,7 @@ def test_many_cases_wait_outside_of_memory(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_record_that_could_not_be_shown_is_an_error_with_its_report() -> None:
     output = Kept()
-    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))
+    writer = FORMATS["junit"].writer(Run(output, "en", False, False, Summary()))  # type: ignore[arg-type]
     report = Referee().judge(VALID.read_bytes()).to_json()
     writer.add(Judged("valid", 4, Shown(report)))
     writer.finish()

@@ -242,6 +242,7 @@ LABELS = {
     "summary": "{count:number record|records}: {parts:commas}",
     "summary-part": "{count} {verdict}",
     "first-place": "first: {place}",
+    "more-codes": "and {count:number code|codes} more",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: before event {event} (numbered 0 to {last})",
     "moves-after": "{where}: after the last event",

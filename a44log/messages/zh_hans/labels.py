@@ -229,6 +229,7 @@ LABELS = {
     "summary": "共{count:number 份牌谱}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
     "first-place": "首例：{place}",
+    "more-codes": "还有{count}种",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: 事件{event}之前（编号0至{last}）",
     "moves-after": "{where}: 最后一个事件之后",

@@ -229,6 +229,7 @@ LABELS = {
     "summary": "共{count:number 份牌譜}：{parts:commas}",
     "summary-part": "{count}份{verdict}",
     "first-place": "首例：{place}",
+    "more-codes": "還有{count}種",
     # What `moves`, `diff`, `settle` and `rule` have besides.
     "moves-before": "{where}: 事件{event}之前（編號0至{last}）",
     "moves-after": "{where}: 最後一個事件之後",
