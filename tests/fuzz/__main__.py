@@ -13,6 +13,7 @@ took over a second for an input, which is then in FOLDER/TARGET (or a new folder
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,12 +39,8 @@ def fuzz(name: str, seconds: float, folder: Path) -> bool:
     found.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "tests.fuzz.child", name, str(folder)]
     command += [f"-max_total_time={max(1, round(seconds))}", f"-timeout={_HANGS}"]
-    command += [
-        "-print_final_stats=1",
-        f"-artifact_prefix={folder}/",
-        str(found),
-        str(corpus(name)),
-    ]
+    command += ["-print_final_stats=1", f"-artifact_prefix={folder}/", str(found)]
+    command += [str(known) for known in [corpus(name)] if known.exists()]
     begun = time.monotonic()
     with (folder / "log").open("wb") as log:
         status = subprocess.run(
@@ -97,8 +94,10 @@ def main() -> int:
         return 0
     folder = (asked.keep or Path(tempfile.mkdtemp(prefix="a44log-fuzz-"))).absolute()
     names = asked.targets or TARGETS
-    well = [fuzz(name, asked.seconds / len(names), folder / name) for name in names]
-    return int(not all(well))
+    failed = [name for name in names if not fuzz(name, asked.seconds / len(names), folder / name)]
+    if not failed and not asked.keep:
+        shutil.rmtree(folder)
+    return int(bool(failed))
 
 
 if __name__ == "__main__":
