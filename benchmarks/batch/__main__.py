@@ -7,8 +7,10 @@ difference ends the run with exit status 1.
 import argparse
 import os
 import platform
+import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
@@ -32,13 +34,24 @@ class Run(NamedTuple):
     reports: Reports
 
 
+class Way(NamedTuple):
+    """A command that takes a file of records and where its reports go."""
+
+    title: str
+    call: Callable[[Path, Path], list[str]]
+    ending: str
+    statuses: set[int]
+    reports: Callable[[Path], Reports]
+
+
 def main() -> int:
     """Run everything and print a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.batch", description=__doc__)
     parser.add_argument("--most", type=int, default=1_000_000, help="records of the largest file")
     parser.add_argument("--least", type=int, default=1_000, help="records of the smallest file")
-    parser.add_argument("--spark", metavar="COMMAND", help="an a44log beside which Spark is")
-    parser.add_argument("--duckdb", action="store_true", help="also through DuckDB and Arrow")
+    parser.add_argument(
+        "--ways", nargs="+", choices=list(WAYS), default=["1", "2"], help="which, in this order"
+    )
     parser.add_argument("--folder", type=Path, help="where the files go, several times their size")
     asked = parser.parse_args()
     implementation = f"{platform.python_implementation()} {platform.python_version()}"
@@ -60,27 +73,29 @@ def _size(folder: Path, count: int, asked: argparse.Namespace) -> bool:
     """Measure every way on a file of so many records; return whether all came to the same."""
     records = folder / "records.ndjson"
     write_records(records, count)
-    runs = []
-    for jobs in (1, 2):
-        out = folder / f"{jobs}.ndjson"
-        call = [COMMAND, "verify", "-q", "--jobs", str(jobs), "--out", str(out), str(records)]
-        runs.append(_run(f"verify --jobs {jobs}", call, count, {0, 1, 3}))
-        runs[-1] = runs[-1]._replace(reports=of_lines(out))
-        _show(runs[-1], records)
-        out.unlink()
-    if asked.spark:
-        out = folder / "spark"
-        call = [asked.spark, "spark", "--master", "local[2,4]", str(records), str(out)]
-        runs.append(_run("spark local[2,4]", call, count, {0, 1, 3}))
-        runs[-1] = runs[-1]._replace(reports=of_parquet(out))
-        _show(runs[-1], records)
-    if asked.duckdb:
-        out = folder / "duckdb.ndjson"
-        call = [sys.executable, "-m", "benchmarks.batch.duckdb", str(records), str(out)]
-        runs.append(_run("DuckDB, verify_batches", call, count, {0}))
-        runs[-1] = runs[-1]._replace(reports=of_lines(out))
-        _show(runs[-1], records)
-    return len({run.reports for run in runs}) == 1
+    found = set()
+    for name in asked.ways:
+        way = WAYS[name]
+        out = folder / f"out{way.ending}"
+        run = _run(way.title, way.call(records, out), count, way.statuses)
+        run = run._replace(reports=way.reports(out))
+        _show(run, records)
+        found.add(run.reports)
+        shutil.rmtree(out) if out.is_dir() else out.unlink()
+    return len(found) == 1
+
+
+def _verify(jobs: int) -> Callable[[Path, Path], list[str]]:
+    options = ["-q", "--jobs", str(jobs)]
+    return lambda source, out: [COMMAND, "verify", *options, "--out", str(out), str(source)]
+
+
+def _spark(source: Path, out: Path) -> list[str]:
+    return [COMMAND, "spark", "--master", "local[2,4]", str(source), str(out)]
+
+
+def _duckdb(source: Path, out: Path) -> list[str]:
+    return [sys.executable, "-m", "benchmarks.batch.duckdb", str(source), str(out)]
 
 
 def _run(way: str, call: list[str], records: int, good: set[int]) -> Run:
@@ -121,6 +136,13 @@ def _show(run: Run, records: Path) -> None:
     )
     print(f"| {' | '.join(cells)} |", flush=True)
 
+
+WAYS = {
+    "1": Way("verify --jobs 1", _verify(1), ".ndjson", {0, 1, 3}, of_lines),
+    "2": Way("verify --jobs 2", _verify(2), ".ndjson", {0, 1, 3}, of_lines),
+    "spark": Way("spark --master local[2,4]", _spark, "", {0}, of_parquet),
+    "duckdb": Way("DuckDB, verify_batches", _duckdb, ".ndjson", {0}, of_lines),
+}
 
 if __name__ == "__main__":
     sys.exit(main())
