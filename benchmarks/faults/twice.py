@@ -21,7 +21,7 @@ leader-passes            trailing-comma
 lower-card               duplicate-key
 wrong-winner             byte-order-mark
 misspelt-key             byte-order-mark
-three-players            half-a-character
+option-as-text           half-a-character
 unknown-key              number-with-a-point
 two-bad-numbers          duplicate-key
 nested-too-deep          duplicate-key
@@ -35,6 +35,7 @@ unknown-ruleset          unknown-key
 unknown-version          three-players
 unknown-version          lower-card
 unknown-key              wrong-score
+unknown-key              lower-card
 ten-as-10                lower-card
 ten-as-10                joker-in-words
 no-scores                card-for-another

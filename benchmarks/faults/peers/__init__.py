@@ -1,0 +1,1 @@
+"""The same kinds of damage done to the records of other games, and what their own readers say."""
