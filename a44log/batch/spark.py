@@ -38,10 +38,12 @@ _TYPES: Final = {
     pa.list_(pa.string()): "array<string>",
     pa.list_(pa.int32()): "array<int>",
 }
-_VERDICTS: Final = ", ".join(f"{field.name} {_TYPES[field.type]}" for field in VERDICTS)
+COLUMNS: Final = ", ".join(f"{field.name} {_TYPES[field.type]}" for field in VERDICTS)
+"""VERDICTS as Spark writes a schema."""
+
 _TERMS: Final = "ruleset string, allow_unfinished boolean, lang string"
 
-SCHEMA: Final = f"{KEY} string, {_TERMS}, {_VERDICTS}"
+SCHEMA: Final = f"{KEY} string, {_TERMS}, {COLUMNS}"
 """The columns of the files: the key, the terms, and VERDICTS."""
 
 _PARQUET: Final = re.compile(r"\.parquet$")
@@ -109,7 +111,7 @@ def read_records(
 def judged(records: DataFrame, terms: Terms) -> DataFrame:
     """Return the rows of SCHEMA that these records come to, one for each."""
     judge = partial(verify_batches, column=_RECORD, **terms._asdict())
-    rows = records.mapInArrow(judge, f"{KEY} string, {_VERDICTS}")
+    rows = records.mapInArrow(judge, f"{KEY} string, {COLUMNS}")
     return rows.select(KEY, *terms.columns(), *VERDICTS.names)
 
 
