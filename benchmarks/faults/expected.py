@@ -17,11 +17,12 @@ LAWFUL: Final = ("valid", "ruled", "unfinished")
 
 
 class Answer(NamedTuple):
-    """What is said of a record; `game_sha256` is None where it is not asked."""
+    """What is said of a record; of one that is not judged as a game there is no more to say."""
 
     verdict: str
     findings: tuple[Found, ...]
-    first_illegal_event: int | None
+    first_illegal_event: int | None = None
+    recomputed: Record | None = None
     game_sha256: str | None = None
 
 
@@ -74,7 +75,13 @@ def by_the_oracle(record: Record) -> Answer:
         if code in told:
             findings += _differing(code, figure, record, judged["recomputed"])
     findings += [_warned(warning) for warning in judged["warnings"]]
-    return Answer(judged["verdict"], tuple(sorted(findings)), stopped, game_digest(record))
+    return Answer(
+        judged["verdict"],
+        tuple(sorted(findings)),
+        stopped,
+        judged["recomputed"],
+        game_digest(record),
+    )
 
 
 def _warned(warning: dict[str, Any]) -> Found:

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -50,7 +51,10 @@ class Pile:
     def __init__(self) -> None:
         """Start with none."""
         self._played: list[tuple[Game, Answer]] = []
-        self._streams = [games(None, seed=44, rules="any", habits=table) for table in _TABLES]
+        self._streams = [
+            games(None, seed=seed, rules="any", habits=table)
+            for seed, table in enumerate(_TABLES, 44)
+        ]
 
     def __iter__(self) -> Iterator[tuple[Game, Answer]]:
         """Yield each game with what the oracle says of it undamaged."""
@@ -84,24 +88,32 @@ def _judged(
         return None
     data = case.bytes()
     if isinstance(stated, Expected) and stated.verdict in ("malformed", "unverifiable"):
-        expected = Answer(stated.verdict, _places(stated), None)
+        expected = Answer(stated.verdict, _places(stated))
     else:
         expected = _read(data)
         if isinstance(stated, Expected):
             _agree(stated, expected, ruled=game.verdict == "ruled")
     report = referee(data)
-    answer = Answer(
-        report.verdict,
-        tuple(sorted((f.code, f.pointer) for f in report.findings)),
-        report.replay.first_illegal_event,
-        report.input.game_sha256 if expected.game_sha256 else None,
-    )
+    answer = _said(report)
+    if expected.game_sha256 is None:
+        answer = answer._replace(game_sha256=None)
     known = report.input.sha256
     agree = answer == expected and known in (None, sha256(data).hexdigest())
     outcome = _outcome(whole, expected, answer, agree=agree)
     codes = tuple({code for code, _ in answer.findings})
     told = f"game {game.record['id']}: expected {expected}, said {answer}"
     return Judged(way, outcome, codes, told if outcome in (WRONG, MISSED) else "")
+
+
+def _said(report: Report) -> Answer:
+    right = report.tally.recomputed
+    return Answer(
+        report.verdict,
+        tuple(sorted((finding.code, finding.pointer) for finding in report.findings)),
+        report.replay.first_illegal_event,
+        asdict(right) if right else None,
+        report.input.game_sha256,
+    )
 
 
 def _places(stated: Expected) -> tuple[Found, ...]:
