@@ -45,6 +45,7 @@ NAMES = (
     "report-format.md",
     "at-the-table.md",
     "disputes.md",
+    "batches.md",
     "analysis.md",
     "arrow.md",
 )

@@ -20,7 +20,7 @@ def totals(summary: Summary, words: Catalogue) -> Iterator[str]:
     yield from wrap(of_verdicts(summary.verdicts, words))
     every = summary.found()
     found = every[:_MOST_CODES]
-    figures = [f"{each.records:,}" for each in found]
+    figures = [str(each.records) for each in found]
     digits = max(map(len, figures), default=0)
     begun = [
         f"  {figure:>{digits}}  {each.code} {CODES[each.code].name}"

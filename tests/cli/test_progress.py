@@ -67,3 +67,41 @@ def test_it_is_for_terminals_and_where_it_is_asked_for(
     screen.time = 9.0
     hidden.step(failed=False)
     assert screen.getvalue() == ""
+
+
+def test_with_the_bytes_known_it_says_what_share_is_done_and_how_long_the_rest_takes(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr", screen)
+    shown = progress.Progress(shown=True, total=lambda: 10_000)
+    shown.begin(2_000)  # which an earlier run has read
+    shown.reached(2_800)
+    screen.time = 100.0
+    for _ in range(1_234):
+        shown.step(failed=False)
+    line = screen.getvalue().split("\r")[1]
+    assert line == "1 records judged, 0 failed, 0/s, 28%, 15:00 left"
+    screen.time = 200.0
+    shown.reached(9_999)
+    shown.step(failed=True)
+    line = screen.getvalue().split("\r")[2]
+    assert line.rstrip() == "1,235 records judged, 1 failed, 6/s, 99%, 0:00 left"
+
+
+@pytest.mark.parametrize(
+    ("columns", "line"),
+    [
+        (80, "1 records judged, 0 failed, 0/s, 10%, 2:30:00 left"),
+        (30, "1 records judged, 0 failed"),
+    ],
+)
+def test_no_figure_is_shown_for_which_the_terminal_is_too_narrow(
+    columns: int, line: str, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = progress.Progress(shown=True, total=lambda: 10)
+    shown.reached(1)
+    screen.time = 1_000.0
+    shown.step(failed=False)
+    assert screen.getvalue() == "\r" + line
