@@ -1,7 +1,7 @@
 """Make a target's corpus anew: `python -m tests.fuzz.minimise TARGET [FOLDER...]`.
 
-Of its seeds, the corpus that is there and the inputs in the folders, as short as they are, those
-are kept that run a step from one line of a44log to another which no shorter one does.
+Of its seeds, the corpus that is there and the inputs in the folders, those are kept that run most
+steps from one line of a44log to another which no other does, for their length.
 """
 
 import sys
@@ -15,8 +15,9 @@ from typing import Any, Final
 import a44log
 from tests.fuzz.target import corpus, inputs
 
-_MOST: Final = 4_000
-"""Bytes of an input that is kept, at most."""
+_LONGEST: Final = 4_000
+_MOST: Final = 32_768
+"""Bytes of an input that is kept, and of all of them, at most."""
 
 _OURS: Final = str(Path(a44log.__file__).parent)
 
@@ -51,20 +52,20 @@ def steps(one: Any, data: bytes) -> set[_Step]:
 
 
 def minimised(name: str, folders: Iterable[str]) -> list[bytes]:
-    """Return the inputs to keep, the shortest first."""
+    """Return the inputs to keep, the best first."""
     target: Any = import_module(f"tests.fuzz.{name}")
     known = {*target.seeds(), *inputs(name)}
     known |= {path.read_bytes() for folder in folders for path in Path(folder).iterdir()}
+    taken = {data: steps(target.one, data) for data in sorted(known) if len(data) <= _LONGEST}
     covered: set[_Step] = set()
-    kept: dict[bytes, set[_Step]] = {}
-    for data in sorted(known, key=lambda data: (len(data), data)):
-        if len(data) <= _MOST and not (taken := steps(target.one, data)) <= covered:
-            covered |= taken
-            kept[data] = taken
-    for data in [*kept][::-1]:  # what a later one made needless
-        if covered <= set[_Step]().union(*(kept[other] for other in kept if other != data)):
-            del kept[data]
-    return [*kept]
+    kept: list[bytes] = []
+    while taken:
+        best = max(taken, key=lambda data: (len(taken[data] - covered) / (len(data) + 50), data))
+        new = taken.pop(best) - covered
+        if new and sum(map(len, kept)) + len(best) <= _MOST:
+            covered |= new
+            kept.append(best)
+    return kept
 
 
 def main(name: str, folders: list[str]) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import a44log
 from a44log.messages import LANGUAGES, catalogue
@@ -16,6 +16,7 @@ from a44log.record.sheet.words import KEYS, VERBS
 from a44log.record.sheet.writer import write_sheet
 from a44log.spoken import of_sheet
 from tests.record.records import fullest
+from tests.record.test_sheet_round_trip import without_what_is_lost
 
 LONGEST: Final = MAX_BYTES + 2
 WORDS: Final = tuple(
@@ -56,24 +57,13 @@ def _sound(sheet: Sheet) -> None:
     report = a44log.verify(record)
     assert report.verdict not in ("malformed", "unverifiable"), report.findings
     assert len(sheet.lines) == len(record["events"])
+    kept = canonical(without_what_is_lost(record))
     for lang in LANGUAGES:
         sheet_origin(sheet.assumptions, sheet.lines, lang)
         written = write_sheet(record, lang=lang)
         again = read_sheet(written.text.encode())
         assert isinstance(again, Sheet), (again, written.text)
-        assert canonical(again.record) == canonical(_without(record, written.lost)), written.text
-
-
-def _without(record: dict[str, Any], lost: list[str]) -> Any:
-    """Return the record without what a sheet does not say."""
-    left = json.loads(json.dumps(record))
-    for pointer in lost:
-        *path, key = pointer.split("/")[1:]
-        owner: Any = left
-        for step in path:
-            owner = owner[int(step)] if isinstance(owner, list) else owner[step]
-        del owner[key]
-    return left
+        assert canonical(again.record) == kept, written.text
 
 
 def seeds() -> Iterator[bytes]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fuzz.target import TARGETS, corpus, grown, inputs
 
-MOST_BYTES = 65_536
+MOST_BYTES = 32_768
 
 
 @pytest.mark.parametrize("name", TARGETS)
