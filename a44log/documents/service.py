@@ -87,6 +87,7 @@ class Limits:
     string_characters: int
     body_bytes: int
     batch_bytes: int
+    batch_records: int
     rate: str | None
 
 

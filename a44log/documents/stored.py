@@ -89,6 +89,7 @@ META: Final[Keys] = {
         "string_characters": ("Characters of a text in it.", LINE),
         "body_bytes": ("Bytes of a body, but for a batch to judge.", LINE),
         "batch_bytes": ("Bytes of a batch to judge.", LINE),
+        "batch_records": ("Records of a batch to judge.", LINE),
         "rate": ("How often one may ask; null for no limit.", NOTHING),
     },
 }

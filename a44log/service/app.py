@@ -60,7 +60,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             expose_headers=_EXPOSED,
         )
     door = Door(settings.hosts, settings.cors_origins)
-    app.add_middleware(Gate, door=door, concurrency=settings.concurrency, metrics=metrics)
+    app.add_middleware(
+        Gate, door=door, held=service.held, concurrency=settings.concurrency, metrics=metrics
+    )
     # What judging a faulty record needs is imported now, and not under the first request.
     for lang in LANGUAGES:
         Referee(lang=lang).judge(b"{}")

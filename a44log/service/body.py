@@ -7,10 +7,11 @@ from fastapi import HTTPException, Request
 from starlette.requests import ClientDisconnect
 
 from a44log.record.decoder import MAX_BYTES
-from a44log.service.settings import Settings
+from a44log.service.state import Service
 
 # What is not read stays in the connection, which is good for nothing else then.
 _CLOSE: Final = {"Connection": "close"}
+_HELD: Final = "The service holds as many large bodies as it takes on. Ask again."
 _CODINGS: Final = {"": False, "identity": False, "gzip": True, "x-gzip": True}
 
 
@@ -24,12 +25,14 @@ def is_gzip(request: Request) -> bool:
     return gzipped
 
 
-async def read_body(request: Request, settings: Settings, *, most: int | None = None) -> bytes:
+async def read_body(request: Request, service: Service, *, most: int | None = None) -> bytes:
     """Return the bytes of a body as they were sent, `most` of them or as many as a record's.
 
     Raises `HTTPException`: 413 as soon as it is clear that it is too large, 408 where it takes
-    too long, 400 where the client goes away, 503 where the service ends meanwhile.
+    too long, 400 where the client goes away, 503 where the service ends meanwhile or holds as
+    many larger bodies as it may.
     """
+    settings = service.settings
     most = most or settings.max_body
     announced = request.headers.get("content-length", "")
     # Python refuses to read a number of thousands of digits.
@@ -42,6 +45,8 @@ async def read_body(request: Request, settings: Settings, *, most: int | None = 
                 body += part
                 if len(body) > most:
                     raise too_large(most)
+                if not service.held.hold(request.scope, len(body)):
+                    raise HTTPException(503, _HELD, {"Retry-After": "1", **_CLOSE})
     except TimeoutError:
         detail = f"The body did not arrive within {settings.body_seconds:g} seconds."
         raise HTTPException(408, detail, _CLOSE) from None

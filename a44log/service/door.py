@@ -24,6 +24,7 @@ _OTHER_HOST: Final = (
     "The service does not answer to the name in `Host`. Ask for it as localhost or 127.0.0.1, or "
     "list the name in its setting `hosts` (A44LOG_HOSTS)."
 )
+_OTHER_PAGE: Final = "Pages from elsewhere may link here, and nothing else."
 _OTHER_ORIGIN: Final = (
     "Web pages of this origin may not ask. List it in the service's setting `cors_origins` "
     "(A44LOG_CORS_ORIGINS)."
@@ -60,6 +61,8 @@ class Door:
         origin = headers.get(b"origin")
         if origin is not None and not self._may_ask(origin.decode("latin-1")):
             return problem(403, _OTHER_ORIGIN)
+        if origin is None and _is_from_another_page(headers):
+            return problem(403, _OTHER_PAGE)
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -73,3 +76,12 @@ class Door:
             return self._is_ours(urlsplit(origin).netloc)
         except ValueError:
             return False
+
+
+def _is_from_another_page(headers: Mapping[bytes, bytes]) -> bool:
+    """Tell whether a page asks for something of another site, other than to go there.
+
+    A browser sends no `Origin` with what a page includes: it cannot read it, but can time it.
+    """
+    site, mode = headers.get(b"sec-fetch-site"), headers.get(b"sec-fetch-mode")
+    return site == b"cross-site" and mode != b"navigate"

@@ -13,6 +13,7 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from a44log.service.door import Door
+from a44log.service.held import Held
 from a44log.service.log import FIELDS
 from a44log.service.metrics import Metrics
 from a44log.service.problems import failure, problem
@@ -20,16 +21,25 @@ from a44log.service.problems import failure, problem
 _LOG: Final = logging.getLogger("a44log.request")
 _ID: Final = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _HEALTH: Final = "/healthz"
+_CACHED: Final = b"cache-control"
+_NOT_CACHED: Final = ((_CACHED, b"no-store"),)
+_SAFE: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+"""What keeps browsers from taking an answer for a script, a style or a picture of another page."""
 _MANY: Final = "The service has as much to do as it takes on. Ask again."
 
 
 class Gate:
     """An ASGI middleware."""
 
-    def __init__(self, app: ASGIApp, door: Door, concurrency: int, metrics: Metrics) -> None:
-        """Take the app, and how many requests it may have at a time."""
+    def __init__(
+        self, app: ASGIApp, door: Door, held: Held, concurrency: int, metrics: Metrics
+    ) -> None:
+        """Take the app, what bounds it, and how many requests it may have at a time."""
         self._app = app
-        self._door = door
+        self._door, self._held = door, held
         self._concurrency = concurrency
         self._metrics = metrics
         self._running = 0
@@ -51,7 +61,8 @@ class Gate:
                 message["headers"] = [
                     *message["headers"],
                     (b"x-request-id", request_id),
-                    (b"x-content-type-options", b"nosniff"),
+                    *_SAFE,
+                    *(() if any(one[0] == _CACHED for one in message["headers"]) else _NOT_CACHED),
                 ]
             await send(message)
 
@@ -71,6 +82,7 @@ class Gate:
                 await failure()(scope, receive, sending)
         finally:
             self._running -= 1
+            self._held.release(scope)
             self._tell(scope, status, time.perf_counter() - started, request_id.decode(), fault)
 
     def _tell(

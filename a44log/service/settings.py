@@ -78,6 +78,15 @@ class Settings(BaseModel):
         ge=1,
         description="Bytes of a batch to judge; inflated it may have four times as many.",
     )
+    max_records: int = Field(
+        default=20_000, ge=1, description="Records of a batch to judge; more are refused unjudged."
+    )
+    max_held: int = Field(
+        default=268_435_456,
+        ge=1,
+        description="Bytes of bodies larger than inline_bytes that a process holds at a time; "
+        "others get a 503.",
+    )
     body_seconds: float = Field(
         default=30.0, gt=0, description="How long a client may take to send a body."
     )

@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from a44log.engine.ruleset import parse_ruleset
 from a44log.record.compression import GZIP
+from a44log.service.held import Held
 from a44log.service.log import FIELDS
 from a44log.service.settings import Settings
 from a44log.service.store.database import cause
@@ -37,6 +38,7 @@ class Service:
         """Prepare everything but the store, which `open` opens."""
         self.settings = settings
         self.beside = CapacityLimiter(settings.judging_threads)
+        self.held = Held(settings.max_held, settings.inline_bytes)
         self._asking = CapacityLimiter(_ASKING)
         self.store: Store | None = None
         self._writer: Writer | None = None

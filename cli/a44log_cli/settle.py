@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -169,6 +170,8 @@ def _place(place: Place) -> str:
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What a spreadsheet takes for the beginning of a formula, in full width too."""
+_WITHIN: Final = re.compile(r'(?<=[;|,])(?=[\s"]*[=+@\uff1d\uff0b\uff0d\uff20-])')
+"""Where a formula would begin if that sign parted cells, as `;` does in many countries."""
 
 
 def _csv(found: Settlement, words: Catalogue) -> bytes:
@@ -193,4 +196,4 @@ def _number(points: int | None) -> int | str:
 def _cell(text: str) -> str:
     """Return text that no spreadsheet takes for a formula: an apostrophe before what begins one."""
     dangerous = text.startswith(_FORMULA) or text.lstrip().startswith(_FORMULA)
-    return printable(f"'{text}" if dangerous else text)
+    return printable(_WITHIN.sub("'", f"'{text}" if dangerous else text))

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,15 @@ def test_no_name_is_a_formula(sign: str, tmp_path: Path) -> None:
     assert heads[3].lstrip().startswith(("'", "\\u")) or heads[3][0] == "'"
     assert one[0][0] == "'"
     assert not any(cell.lstrip().startswith(tuple("=@＝＋－＠")) for cell in [*heads, *one])
+
+
+@pytest.mark.parametrize("name", ["Ada;=1+1", 'Ada; "=1+1', "Ada|-1", 'A,B;@x";+1', "Ada;＝1"])
+def test_no_name_is_a_formula_where_another_sign_parts_cells(name: str, tmp_path: Path) -> None:
+    record = named(name, "Ben", "Cleo", "Dan")
+    record["meta"]["session"] = name
+    written = a44log("settle", "--format", "csv", ndjson(tmp_path, [record])).stdout.decode()
+    for cell in re.split("[;|]", written.replace(",", ";").replace("\r\n", ";")):
+        assert re.fullmatch(r"-?\d+|[^=+@＝＋－＠-].*|", cell.lstrip(' "')), cell
 
 
 def test_csv_quotes_what_would_break_a_row(tmp_path: Path) -> None:

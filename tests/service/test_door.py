@@ -58,6 +58,27 @@ def test_a_page_from_elsewhere_may_ask_where_it_is_listed(origin: str, may: bool
     assert refused(Door([], []), host="localhost", origin=origin) is None
 
 
+@pytest.mark.parametrize(
+    ("site", "mode", "may"),
+    [
+        ("cross-site", "no-cors", False),
+        ("cross-site", "websocket", False),
+        ("cross-site", "navigate", True),
+        ("same-site", "no-cors", True),
+        ("same-origin", "cors", True),
+        ("none", "navigate", True),
+    ],
+)
+def test_a_page_from_elsewhere_may_link_and_include_nothing(
+    site: str, mode: str, may: bool
+) -> None:
+    sent = {"host": "localhost", "sec-fetch-site": site, "sec-fetch-mode": mode}
+    assert refused(Door(["a44.example"], []), **sent) == (None if may else 403)
+    assert refused(Door([], []), **sent) is None
+    listed = Door(["a44.example"], ["https://club.example"])
+    assert refused(listed, **sent, origin="https://club.example") is None
+
+
 def asked(server: Server, **headers: str) -> httpx.Response:
     return server.client.post(URL, content=VALID.read_bytes(), headers=headers)
 

@@ -174,7 +174,8 @@ def test_an_evening_is_of_two_thousand_records_at_most(server: Server) -> None:
     answer = server.client.post("/v1/settle", content=b"x\n" * 2_000)
     assert len(answer.json()["left_out"]) == 2_000
     is_problem(server.client.post("/v1/settle", content=b"x\n" * 2_001), 413)
-    is_problem(server.client.post("/v1/diff", content=b"x\n" * 500_000), 422)
+    is_problem(server.client.post("/v1/diff", content=b"x\n" * 2_000), 422)
+    is_problem(server.client.post("/v1/diff", content=b"x\n" * 500_000), 413)
 
 
 def test_settle_answers_as_the_command(server: Server, tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ async def create_record(
     """
     service = service_of(request)
     gzipped = is_gzip(request)
-    data = await read_body(request, service.settings)
+    data = await read_body(request, service)
     report = await service.judge(data, Terms(lang=storing.lang), gzipped=gzipped)
     request.state.sha256 = report.input.sha256
     if report.verdict not in STORED:
@@ -140,7 +140,9 @@ async def get_record(request: Request, owner: Reader, id: Id) -> Response:
     """Give back exactly what was stored; it never changes, so that its ETag is its digest."""
     service = service_of(request)
     told, body = await _visible(service, id, owner)
-    headers = {"Cache-Control": _CACHED, "A44-Verdict": told.verdict}
+    # Whoever asks next with the same browser, and another key or none, is to be asked for his own.
+    cached = {"Cache-Control": _CACHED, "Vary": "Authorization"}
+    headers = {**cached, "A44-Verdict": told.verdict}
     return tagged(request, told.sha256, body, _JSON, headers)
 
 

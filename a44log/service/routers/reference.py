@@ -136,6 +136,7 @@ async def get_meta(request: Request) -> Response:
                 string_characters=MAX_STRING,
                 body_bytes=settings.max_body,
                 batch_bytes=settings.max_batch,
+                batch_records=settings.max_records,
                 rate=settings.rate_limit or None,
             ),
         )

@@ -58,7 +58,7 @@ async def make_replay(request: Request, _: Verifying, terms: Annotated[Terms, Qu
     is stored.
     """
     service, gzipped = service_of(request), is_gzip(request)
-    data = await read_body(request, service.settings)
+    data = await read_body(request, service)
 
     def told(lang: str) -> Replay:
         return replay_of(_read(data, terms.model_copy(update={"lang": lang}), gzipped=gzipped))
@@ -98,7 +98,7 @@ def _wants_page(request: Request) -> bool:
 async def convert(request: Request, _: Verifying, spoken: Annotated[Spoken, Query()]) -> Response:
     """Make a record of a sheet, telling what was assumed, or a sheet in a language of a record."""
     service, gzipped = service_of(request), is_gzip(request)
-    data = await read_body(request, service.settings)
+    data = await read_body(request, service)
     terms = Terms(allow_unfinished=True, lang=spoken.lang)
 
     def make() -> Conversion:

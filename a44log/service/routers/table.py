@@ -78,16 +78,9 @@ async def _beside(service: Service, ask: Callable[[], Any]) -> Response:
 
 async def _logs(request: Request, service: Service, terms: Terms) -> Iterator[Log]:
     """Read a body of records, a line each; a record is judged when its log is taken."""
-    found = await read_lines(request, service, most=service.settings.max_body)
+    found = await read_lines(request, service, most=service.settings.max_body, records=_MOST_LOGS)
     judge = referee(terms)
     return (read_log(line, referee=judge, line=number) for number, line in found)
-
-
-def _at_most(logs: Iterator[Log]) -> Iterator[Log]:
-    """Yield the logs of an evening; raises `HTTPException` 413 where there are too many."""
-    yield from islice(logs, _MOST_LOGS)
-    if next(logs, None) is not None:
-        raise HTTPException(413, f"An evening has at most {_MOST_LOGS} records.")
 
 
 @router.get(
@@ -120,7 +113,7 @@ async def score_last_hands(
 ) -> Response:
     """Score a game of which only the last hands are known, a player a line."""
     gzipped = is_gzip(request)
-    data = inflate(await read_body(request, service_of(request).settings), must=gzipped)
+    data = inflate(await read_body(request, service_of(request)), must=gzipped)
     if isinstance(data, Fault):
         raise HTTPException(422, _NO_HANDS)
     try:
@@ -146,7 +139,7 @@ async def moves_at_event(
     """Tell what every seat could legally do before an event, or where the replay ends."""
     service = service_of(request)
     gzipped = is_gzip(request)
-    data = await read_body(request, service.settings)
+    data = await read_body(request, service)
     judge = referee(Terms(ruleset=asked.ruleset, allow_unfinished=True, lang=asked.lang))
 
     def ask() -> Any:
@@ -175,7 +168,7 @@ async def diff_two_records(
     logs = await _logs(request, service, Terms(allow_unfinished=True, lang=spoken.lang))
 
     def ask() -> Any:
-        both = list(islice(logs, _TWO + 1))
+        both = list(islice(logs, _TWO + 1))  # what comes after is not worth judging
         if len(both) != _TWO:
             raise HTTPException(422, "The body must be two records, a line each.")
         return diff(*both)
@@ -197,4 +190,4 @@ async def settle_evening(
     """Add up the games of at most 2,000 records, a line each, each game once."""
     service = service_of(request)
     logs = await _logs(request, service, Terms(lang=spoken.lang))
-    return await _beside(service, lambda: settle(_at_most(logs)))
+    return await _beside(service, lambda: settle(logs))

@@ -45,7 +45,7 @@ async def verify_record(
     """
     service = service_of(request)
     gzipped = is_gzip(request)
-    data = await read_body(request, service.settings)
+    data = await read_body(request, service)
     report = await service.judge(data, terms, gzipped=gzipped)
     request.state.sha256 = report.input.sha256
     headers = {"A44-Verdict": report.verdict}
@@ -70,7 +70,8 @@ async def verify_batch(
     An answer without it was cut short.
     """
     service = service_of(request)
-    found = await read_lines(request, service, most=service.settings.max_batch)
+    bounds = service.settings
+    found = await read_lines(request, service, most=bounds.max_batch, records=bounds.max_records)
     return StreamingResponse(_reports(service, found, terms), media_type="application/x-ndjson")
 
 
