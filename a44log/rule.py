@@ -25,6 +25,7 @@ Reason = Literal[
     "legal",
     "cannot-stand",
     "without-cause",
+    "breaks-earlier",
 ]
 
 
@@ -80,9 +81,7 @@ def let_stand(
     if first != event:
         raise RulingError("legal" if first is None or event < first else "not-reached", event, [])
     ruled = _with(log, event, {"ruling": ruling}, referee)
-    if ruled.after.report.replay.first_illegal_event == event:
-        raise RulingError("cannot-stand", event, _errors(ruled.after, event))
-    return ruled
+    return _helpful(ruled, event, "cannot-stand")
 
 
 def take_back(
@@ -102,9 +101,7 @@ def take_back(
     if first is not None and event > first:
         raise RulingError("not-reached", event, [])
     ruled = _with(log, event, members, referee)
-    if ruled.after.report.replay.first_illegal_event == event:
-        raise RulingError("without-cause", event, _errors(ruled.after, event))
-    return ruled
+    return _helpful(ruled, event, "without-cause")
 
 
 def _check(log: Log, event: int) -> None:
@@ -118,6 +115,18 @@ def _check(log: Log, event: int) -> None:
     mark = game.events[event][4]
     if mark:
         raise RulingError("ruled-already" if mark == "ruled" else "taken-back-already", event, [])
+
+
+def _helpful(ruled: Ruled, event: int, otherwise: Reason) -> Ruled:
+    """Return what came of a ruling; raise `RulingError` where the replay still ends there.
+
+    Or before: what was taken back for a claim is without a cause once the claim goes back, too.
+    """
+    first = ruled.after.report.replay.first_illegal_event
+    if first is None or first > event:
+        return ruled
+    reason = otherwise if first == event else "breaks-earlier"
+    raise RulingError(reason, event, _errors(ruled.after, first))
 
 
 def _errors(log: Log, event: int) -> list[Finding]:

@@ -95,6 +95,16 @@ def test_a_legal_event_that_nothing_undoes_cannot_go_back() -> None:
     )
 
 
+@pytest.mark.parametrize("cards", ["5h 5d", "5h 5c"], ids=["lawful", "not held"])
+def test_a_claim_cannot_go_back_where_what_was_taken_back_before_rests_on_it(cards: str) -> None:
+    game = record("3h 5s | 9s | 5h 5d 6s |", f"0 5s, 1 9s ~, 2 cha {cards}, 1 9s")
+    error = refused(take_back, game, 2)
+    assert (error.reason, [(found.code, found.event) for found in error.findings]) == (
+        "breaks-earlier",
+        [("A44-P419", 1)],
+    )
+
+
 def test_a_note_that_is_there_is_not_overwritten() -> None:
     game = record(SINGLE, OUT_OF_TURN)
     game["events"][1]["note"] = "mine"

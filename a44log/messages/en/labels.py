@@ -358,6 +358,7 @@ LABELS = {
     "rule-legal": "the event is legal",
     "rule-cannot-stand": "no ruling can let this stand",
     "rule-without-cause": "the event is legal, and no claim follows that could undo it",
+    "rule-breaks-earlier": "an event before it would then be out of order",
     # What `replay` has besides.
     "replay-trick": "Trick {trick}: {lead}",
     "replay-left": "{count} left",

@@ -340,6 +340,7 @@ LABELS = {
     "rule-legal": "这个事件合法",
     "rule-cannot-stand": "裁定不能使它有效",
     "rule-without-cause": "这个事件合法，其后也没有叉或点使它收回",
+    "rule-breaks-earlier": "这样一来，之前的事件就不成立",
     # What `replay` has besides.
     "replay-trick": "第{trick}轮：{lead}",
     "replay-left": "剩{count}张",

@@ -340,6 +340,7 @@ LABELS = {
     "rule-legal": "這個事件合法",
     "rule-cannot-stand": "裁定不能使它有效",
     "rule-without-cause": "這個事件合法，其後也沒有叉或點使它收回",
+    "rule-breaks-earlier": "這樣一來，之前的事件就不成立",
     # What `replay` has besides.
     "replay-trick": "第{trick}輪：{lead}",
     "replay-left": "剩{count}張",
