@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -32,13 +33,17 @@ def _played(seed: int) -> Log:
     env = RiichiEnv(game_mode="4p-red-single", seed=seed)
     seen = env.reset()
     while not env.done():
-        seen = env.step({seat: _chosen(hand, rng) for seat, hand in seen.items()})
+        seen = env.step(
+            {seat: _chosen(hand, rng) for seat, hand in sorted(seen.items(), key=itemgetter(0))}
+        )
     log: Log = env.mjai_log
     return log
 
 
 def _chosen(seen: Any, rng: Random) -> Any:
-    return min(seen.legal_actions(), key=lambda action: (_worth(seen, action, rng), rng.random()))
+    """Return the best action, whatever order they come in: that differs between processes."""
+    actions = sorted(seen.legal_actions(), key=lambda a: (a.to_mjai(), a.tile, a.consume_tiles))
+    return min(actions, key=lambda action: (_worth(seen, action, rng), rng.random()))
 
 
 def _worth(seen: Any, action: Any, rng: Random) -> float:
