@@ -145,7 +145,8 @@ def test_spark_submit_judges_a_column_under_other_terms(spark: Path, tmp_path: P
         "allow_unfinished": True,
         "lang": "zh-Hans",
     }
-    same = dict.fromkeys(VERDICTS.names) | {"bytes_sha256": sha256(SOUND).hexdigest()} | terms
+    kept = {"bytes_sha256": sha256(SOUND).hexdigest(), "verdict": "ruled", "report": b"kept"}
+    same = dict.fromkeys(VERDICTS.names) | kept | terms
     before = [same, same | {"ruleset": None}]
     kinds = [("ruleset", pa.string()), ("allow_unfinished", pa.bool_()), ("lang", pa.string())]
     schema = pa.schema([("bytes_sha256", pa.string()), *kinds, *VERDICTS])
