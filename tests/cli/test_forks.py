@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli import forks
-from tests.cli.command import INVALID, VALID, a44log, command, environment
+from tests.cli.command import EXAMPLES, INVALID, VALID, a44log, command, environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks are made on Linux alone")
 
@@ -26,7 +26,7 @@ def forked(*arguments: object, cwd: Path, stdin: bytes = b"", **changes: str) ->
         (["verify", "-"], 3),
         (["beats", "333"], 2),
         (["nothing"], 2),
-        (["verify", "--jobs", "2", VALID, INVALID], 1),
+        (["verify", "--jobs", "2", EXAMPLES, EXAMPLES], 3),
     ],
 )
 def test_it_says_what_a_new_process_says(
