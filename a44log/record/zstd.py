@@ -19,8 +19,8 @@ from a44log.record.fault import Fault
 MOST_WINDOW_LOG: Final = 27
 """Frames may look back 128 MiB, which is what the tool `zstd` reads unless it is told more."""
 
-MOST_FRAMES: Final = 10_000
-"""The most frames that may hold one record: each costs the library more than its few bytes do."""
+MOST_PARTS: Final = 10_000
+"""The most frames and blocks that may hold one record: each costs more than its bytes, or none."""
 
 _FRAME: Final = b"\x28\xb5\x2f\xfd"
 _SKIPPABLE: Final = range(0x184D2A50, 0x184D2A60)
@@ -33,12 +33,12 @@ _MOST_BLOCK = 131_072
 def unpack(data: bytes) -> bytes | Fault:
     """Return the bytes of one record, which has to be zstd; all frames are joined.
 
-    More than 256 KiB of them, 1 MiB compressed or 10,000 frames is too-large and not looked at
-    further. Raises `ImportError` where the library is missing.
+    More than 256 KiB of them, 1 MiB compressed, or 10,000 frames and blocks, is too-large and not
+    looked at further. Raises `ImportError` where the library is missing.
     """
     if len(data) > MAX_COMPRESSED:
         return too_large()
-    return joined(_Frames(io.BytesIO(data), library(), most=MOST_FRAMES).unpacked())
+    return joined(_Frames(io.BytesIO(data), library(), most=MOST_PARTS).unpacked())
 
 
 def blocks(stream: BinaryIO) -> Iterator[bytes]:
@@ -74,12 +74,12 @@ class _Frames(Slices):
         super().__init__(stream)
         self._library = module
         self._most = most
+        self._parts = 0
 
     def unpacked(self) -> Iterator[bytes]:
         """Yield what the frames hold, block by block."""
         while self._next_member():
-            if self._most and self._member > self._most:
-                raise BadCompressionError(too_large())
+            self._count()
             if self._hold(4) < 4 or not self._begins_frame():
                 raise self._error("not-zstd" if self._member == 1 else "zstd-trailing-bytes")
             if self._held.startswith(_FRAME, self._at):
@@ -87,6 +87,12 @@ class _Frames(Slices):
             else:
                 self._take(4)
                 self._pass(int.from_bytes(self._take(4), "little"))
+
+    def _count(self) -> None:
+        """Count one more frame or block."""
+        self._parts += 1
+        if self._most and self._parts > self._most:
+            raise BadCompressionError(too_large())
 
     def _begins_frame(self) -> bool:
         magic = self._held[self._at : self._at + 4]
@@ -104,6 +110,7 @@ class _Frames(Slices):
         self._fed(frame, head, "zstd-bad-data")
         last = False
         while not last:
+            self._count()
             described = self._take(3)
             number = int.from_bytes(described, "little")
             last, kind, size = bool(number & 1), number >> 1 & 3, number >> 3

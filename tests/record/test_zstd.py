@@ -11,7 +11,7 @@ from backports import zstd
 from a44log.record.compression import PROBLEMS, split
 from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault
-from a44log.record.zstd import MOST_FRAMES, blocks, unpack
+from a44log.record.zstd import MOST_PARTS, blocks, unpack
 
 NOISE = random.Random(44).randbytes(100_000)
 Parameter = zstd.CompressionParameter
@@ -124,13 +124,19 @@ def test_memory_is_bounded_by_the_window() -> None:
     assert peak < 10_000_000
 
 
-def test_a_record_in_more_frames_than_any_tool_writes_is_too_large() -> None:
-    """Each frame costs the library what thousands of bytes do; of a stream there may be any."""
-    for piece in (frame(b"", checksum_flag=0), SKIPPED):
-        most = piece * (MOST_FRAMES - 1) + WHOLE
-        assert unpack(most) == b'{"a":1}'
-        assert unpack(most + SKIPPED) == too_large()
-        assert read(most + SKIPPED) == [(1, b'{"a":1}')]
+BLOCKS = b"\x28\xb5\x2f\xfd\x00\x58" + b"\0\0\0" * 9_000 + b"\x01\0\0"  # which hold nothing
+
+
+@pytest.mark.parametrize(
+    ("piece", "parts"), [(frame(b"", checksum_flag=0), 2), (SKIPPED, 1), (BLOCKS, 9_002)]
+)
+def test_a_record_in_more_parts_than_any_tool_writes_is_too_large(piece: bytes, parts: int) -> None:
+    """Each costs what thousands of bytes do; of a stream there may be any number."""
+    most = piece * ((MOST_PARTS - 2) // parts)
+    most += SKIPPED * (MOST_PARTS - 2 - (MOST_PARTS - 2) // parts * parts) + WHOLE
+    assert unpack(most) == b'{"a":1}'
+    assert unpack(most + SKIPPED) == too_large()
+    assert read(most + SKIPPED) == [(1, b'{"a":1}')]
 
 
 def test_what_is_too_large_for_a_record_is_told() -> None:
