@@ -130,6 +130,20 @@ def test_too_many_requests_are_told_when_to_come_again(tmp_path: Path) -> None:
             assert server.client.get("/healthz").status_code == 200
 
 
+def test_an_address_that_somebody_says_he_has_is_not_counted_instead_of_his(
+    tmp_path: Path,
+) -> None:
+    """A proxy adds the address that it sees to those that it was told."""
+    url = f"sqlite:///{tmp_path / 'a44log.db'}"
+    with running(database_url=url, rate_limit="3/hour", access="keys") as server:
+
+        def asked(told: str) -> int:
+            headers = {"X-Forwarded-For": f"{told}, 192.0.2.1", "Forwarded": f"for={told}"}
+            return server.client.get("/v1/meta", headers=headers).status_code
+
+        assert [asked(f"198.51.100.{n}") for n in range(5)] == [200, 200, 200, 429, 429]
+
+
 def test_web_pages_of_some_origins_may_ask(tmp_path: Path) -> None:
     origins = "https://club.example, https://other.example"
     with running(cors_origins=origins) as server:

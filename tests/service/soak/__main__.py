@@ -40,11 +40,12 @@ Seconds = defaultdict[str, list[float]]
 def harm(installation: Installation, trouble: Trouble, minutes: float) -> Seconds:
     """Kill one part after the other for so long; return the seconds that each took to be well."""
     took: Seconds = defaultdict(list)
-    began = time.monotonic()
+    began, left = time.monotonic(), list[str]()
     while (passed := time.monotonic() - began) < 60 * minutes:
         time.sleep(random.uniform(*_QUIET))
         kinds = installation.kinds()
-        name = random.choice([*kinds]) if passed < 30 * minutes else "kill -9 the database"
+        left = left or random.sample([*kinds], len(kinds))  # each once, and then again
+        name = left.pop() if passed < 30 * minutes else "kill -9 the database"
         with trouble.now():
             killed = time.monotonic()
             kinds[name]()

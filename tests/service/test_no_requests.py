@@ -1,0 +1,43 @@
+"""The service asks nobody for anything, whatever addresses stand in what it is sent."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import environment, game, line
+from tests.service.server import Server
+
+_EVENTS = "'socket.connect', 'socket.sendto', 'urllib.Request', 'subprocess.Popen', 'os.system'"
+_SERVE = f"""
+import os, sys
+sys.addaudithook(lambda event, _: event in {{{_EVENTS}}} and os._exit(9))
+from a44log_cli.main import main
+main()
+"""
+_ADDRESSES = ("http://127.0.0.1:1/", "//evil.example/x", "file:///etc/passwd", "\\\\evil\\x")
+
+
+@pytest.mark.parametrize("address", _ADDRESSES)
+def test_no_connection_is_made_and_no_program_is_run(address: str, tmp_path: Path) -> None:
+    run = [sys.executable, "-c", _SERVE, "serve", "--port", "0"]
+    env = environment(A44LOG_DATABASE_URL=f"sqlite:///{tmp_path / 'a44log.db'}")
+    with subprocess.Popen(run, stderr=subprocess.PIPE, env=env) as process:
+        server = Server(process)
+        try:
+            record = game() | {"$schema": address, "id": address, "ext": {"url": address}}
+            record["players"] = [{"name": address, "id": f"{address}{n}"} for n in range(4)]
+            record["meta"] = {"source": address, "note": address, "session": address}
+            headers = {"Referer": address, "X-Forwarded-Host": address, "Accept": "text/html"}
+            for data in (line(record), f"Players: {address}, B, C, D\n".encode()):
+                for path in ("verify", "replay", "convert", "moves", "score", "records"):
+                    server.client.post(f"/v1/{path}", content=data, headers=headers)
+                for path in ("verify-batch", "diff", "settle"):
+                    server.client.post(f"/v1/{path}", content=data * 2, headers=headers)
+            assert len(server.client.get("/v1/records").json()["records"]) <= 1
+            assert process.poll() is None
+            server.client.close()
+        finally:
+            process.kill()
+            server.read_to_end()
