@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import click
 
 from a44log_cli.folders import is_folder, is_gzip
-from a44log_cli.output import CannotWriteError, FileOutput, Output, StandardOutput
+from a44log_cli.output import FileOutput, Output, StandardOutput, writing
 from a44log_cli.source import GZIP
 from a44log_cli.stdin import STDIN
 
@@ -71,7 +71,7 @@ class _Files:
         self._files += 1
         ending = ".json.gz" if record.startswith(GZIP) else ".json"
         name = f"{self._files:0{self._digits}}-{title}{ending}"
-        with _writing(self._path):
+        with writing(str(self._path)):
             (self._path / name).write_bytes(record)
         return Place(name, None)
 
@@ -138,7 +138,7 @@ def _folder(path: Path, count: int) -> Iterator[Collection]:
         part.mkdir()
     try:
         yield _Files(part, count)
-        with _writing(whole):
+        with writing(str(whole)):
             if whole.exists():
                 whole.rmdir()
             part.rename(whole)
@@ -187,11 +187,3 @@ def _opening(path: Path) -> Iterator[None]:
         raise click.BadParameter(
             f"cannot write {path}: {error.strerror}", param_hint="-o"
         ) from None
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise CannotWriteError(f"cannot write to {path}: {error.strerror}") from None

@@ -2,7 +2,6 @@
 
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
@@ -10,7 +9,7 @@ from typing import Any, BinaryIO, Final, Self
 import click
 
 from a44log.batch.part import START, Border, InUseError, NotTheSameError, Part, digested
-from a44log_cli.output import CannotWriteError
+from a44log_cli.output import CannotWriteError, writing
 from a44log_cli.pieces import Piece
 
 Made = Callable[[BinaryIO, BinaryIO], None]
@@ -57,7 +56,7 @@ class LastingOutput:
             if earlier is not None:
                 read = _passed(pieces, earlier)
                 self._border = earlier
-            with _writing(self._target):
+            with writing(str(self._target)):
                 self._part.open(self._border)
         except NotTheSameError as error:
             raise click.UsageError(
@@ -79,7 +78,7 @@ class LastingOutput:
         """Let what was written about a piece count."""
         digest = digested(self._border.digest, piece.origin)
         self._border = Border(self._border.pieces + 1, digest, state)
-        with _writing(self._target):
+        with writing(str(self._target)):
             self._part.border(self._border)
 
     def __enter__(self) -> Self:
@@ -95,7 +94,7 @@ class LastingOutput:
         """Put the file in its place, or leave what another run can go on from."""
         try:
             if kind is None:
-                with _writing(self._target):
+                with writing(str(self._target)):
                     self._part.finish(self._made)
         except BaseException as raised:
             self._leave(raised)
@@ -131,11 +130,3 @@ def gzipped(read: BinaryIO, written: BinaryIO) -> None:
     while block := read.read(_BLOCK):
         written.write(packer.compress(block))
     written.write(packer.flush())
-
-
-@contextmanager
-def _writing(target: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise CannotWriteError(f"cannot write to {target}: {error.strerror}") from None

@@ -61,14 +61,14 @@ class StandardOutput:
 
     def text(self, styled: str) -> None:
         """Write text for people."""
-        with _writing("standard output"):
+        with writing("standard output"):
             click.echo(styled, nl=False, color=self._color)
 
     def data(self, data: bytes) -> None:
         """Write bytes for programs; on a terminal a record's controls are written as escapes."""
         if sys.stdout.isatty():
             data = harmless(data)
-        with _writing("standard output"):
+        with writing("standard output"):
             sys.stdout.buffer.write(data)
             sys.stdout.buffer.flush()  # somebody may wait for this report before the next record
 
@@ -116,7 +116,7 @@ class FileOutput:
 
     def data(self, data: bytes) -> None:
         """Write bytes for programs."""
-        with _writing(str(self._path)):
+        with writing(str(self._path)):
             self._stream.write(data)
 
     def __enter__(self) -> Self:
@@ -128,7 +128,7 @@ class FileOutput:
     ) -> None:
         """Put the file in its place, or leave no trace of it."""
         try:
-            with _writing(str(self._path)):
+            with writing(str(self._path)):
                 self._stream.close()
                 if self._part and kind is None:
                     self._part.replace(self._path)
@@ -160,7 +160,8 @@ def _encodes(text: str, encoding: str) -> bool:
 
 
 @contextmanager
-def _writing(where: str) -> Iterator[None]:
+def writing(where: str) -> Iterator[None]:
+    """Tell in `CannotWriteError` why something cannot be written to; a closed pipe stays one."""
     try:
         yield
     except OSError as error:

@@ -2,10 +2,7 @@
 
 import gzip
 import json
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pyarrow as pa
@@ -18,9 +15,7 @@ from tests.cli.command import (
     EXAMPLES,
     GAMES,
     INVALID,
-    PATIENCE,
     VALID,
-    environment,
     game,
     line,
     names,
@@ -292,25 +287,3 @@ def test_a_summary_says_how_many_and_where_first(tmp_path: Path) -> None:
     assert "  2  A44-P404 does-not-beat\n     first: g.ndjson:2\n" in narrow
     for quiet in (["-q", path], [VALID]):
         assert verify("--format", "ndjson", *quiet).stderr == b""
-
-
-def test_memory_stays_flat_over_a_line_of_a_gibibyte(tmp_path: Path) -> None:
-    path = tmp_path / "games.ndjson"
-    with path.open("wb") as file:
-        file.write(line(game()))
-        file.truncate(2**30)
-        file.seek(0, os.SEEK_END)
-        file.write(b"\n" + line(game()))
-    limit = (
-        "import resource; resource.setrlimit(resource.RLIMIT_DATA, (2**27, 2**27));"
-        "from a44log_cli.main import main; main()"
-    )
-    found = []
-    for jobs in ("1", "2"):
-        run = [sys.executable, "-c", limit, "verify", *NDJSON, "--jobs", jobs, path]
-        done = subprocess.run(run, capture_output=True, timeout=2 * PATIENCE, env=environment())
-        assert (done.returncode, done.stderr) == (3, b"")
-        found.append(done.stdout)
-    assert found[0] == found[1]
-    assert [report["verdict"] for report in reports(found[0])] == ["valid", "malformed", "valid"]
-    path.unlink()

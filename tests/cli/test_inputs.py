@@ -288,18 +288,19 @@ def test_a_pipe_that_is_named_is_read_and_one_in_a_folder_is_not(tmp_path: Path)
 
 
 @posix
-def test_memory_is_bounded_whatever_the_length_of_a_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_memory_is_bounded_whatever_the_length_of_a_line(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.ndjson"
     with path.open("wb") as file:
         file.write(line(game()))
-        file.truncate(2**28)
+        file.truncate(2**30)
         file.seek(0, os.SEEK_END)
         file.write(b"\n" + line(game()))
     limit = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_DATA, (2**27, 2**27));"
         "from a44log_cli.main import main; main()"
     )
-    run = [sys.executable, "-c", limit, "verify", "-q", *NDJSON, str(path)]
+    run = [sys.executable, "-c", limit, "verify", "-q", *NDJSON, "--jobs", jobs, str(path)]
     done = subprocess.run(run, capture_output=True, timeout=PATIENCE, env=environment())
     assert (done.returncode, done.stderr) == (3, b"")
     assert codes(done.stdout) == [[], ["A44-J107"], []]
