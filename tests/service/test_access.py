@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from a44log.service.app import create_app
 from a44log.service.store.store import Store
 from tests.cli.command import VALID, a44log, game, line
 from tests.service.keyed import ALL, URL, Keyed, created
@@ -61,6 +62,32 @@ def test_a_key_does_what_its_scopes_say(keyed: Keyed) -> None:
                 assert answer.is_success
             else:
                 assert needed in is_problem(answer, 403)["detail"]
+
+
+SCOPES = {
+    "create_record": "write",
+    **dict.fromkeys(["list_records", "get_record", "get_report", "get_replay"], "read"),
+    "delete_record": "delete",
+    **dict.fromkeys(["verify_record", "verify_batch", "make_replay", "convert"], "verify"),
+    **dict.fromkeys(["beats", "score", "moves", "diff", "settle"], "verify"),
+}
+"""The scope that each operation needs; all others are for anyone."""
+
+
+def test_every_operation_needs_the_one_scope_that_is_meant_for_it(keyed: Keyed) -> None:
+    paths = create_app().openapi()["paths"]
+    told = {each["operationId"]: (m, path) for path in paths for m, each in paths[path].items()}
+    assert set(SCOPES) <= set(told)
+    clients = {scope: keyed.client("scopes", *({*ALL} - {scope})) for scope in ALL}
+    for name, (method, template) in told.items():
+        path = template.format(id="0" * 32, name="record", code="A44-J101")
+        needed = SCOPES.get(name)
+        answer = keyed.server.client.request(method, path)
+        public = needed == "read" and "0" * 32 in path  # a record may be public
+        assert (answer.status_code == 401) == (needed is not None and not public), name
+        for scope, client in clients.items():
+            answer = client.request(method, path)
+            assert (answer.status_code == 403) == (scope == needed), (name, scope)
 
 
 def test_a_key_that_ends_or_is_revoked_is_good_for_nothing(keyed: Keyed) -> None:
