@@ -18,15 +18,14 @@ from a44log.engine.state import Laid, Position, State, open_claim
 from a44log.engine.turns import pass_turn, play_cards
 from a44log.engine.why import game_over
 
-CARRY_OUT: Final = {
+_CARRY_OUT: Final = {
     "play": play_cards,
     "pass": pass_turn,
     "cha": claim,
     "dian": claim,
     "decline": decline,
 }
-"""What each action does as long as the game goes on. `step` is the way to ask for one; a replay,
-which asks for a million, looks at the end of the game itself and saves the call."""
+"""What each action does as long as the game goes on."""
 
 
 def step(
@@ -41,7 +40,7 @@ def step(
     """
     if position.winner is not None:
         return [game_over(position)]
-    return CARRY_OUT[verb](position, verb, seat, code, t_ms, ruled)
+    return _CARRY_OUT[verb](position, verb, seat, code, t_ms, ruled)
 
 
 def code_of(action: Action) -> int:
