@@ -31,6 +31,16 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def many(games: Path) -> Path:
+    """A folder of three times as many, for runs that have to be going on for a while."""
+    folder = games.parent / "many"
+    folder.mkdir()
+    for name in "abc":
+        (folder / f"{name}.ndjson").write_bytes(games.read_bytes())
+    return folder
+
+
+@pytest.fixture(scope="module")
 def whole(games: Path) -> dict[str, bytes]:
     """What a run writes that nothing interrupts, by the ending of its target."""
     found = {}
@@ -99,19 +109,18 @@ def test_an_interrupted_run_is_ended_by_another_as_if_it_had_never_been(
     assert left(target) == {target.name}
 
 
-def test_a_run_may_be_interrupted_again_and_again(
-    games: Path, whole: dict[str, bytes], tmp_path: Path
-) -> None:
-    target = tmp_path / "reports.ndjson"
+def test_a_run_may_be_interrupted_again_and_again(many: Path, tmp_path: Path) -> None:
+    target, undisturbed = tmp_path / "reports.ndjson", tmp_path / "undisturbed.ndjson"
     seen = [0]
-    for _ in range(3):
-        with running(games, "-o", target, "--resume") as process:
+    for _ in range(2):
+        with running(many, "-o", target, "--resume") as process:
             wait_until(lambda: _pieces(target) not in seen)
             process.kill()
         seen.append(_pieces(target))
     assert seen == sorted(seen)
-    assert verify("-q", games, "-o", target, "--resume").returncode == 3
-    assert target.read_bytes() == whole["ndjson"]
+    assert verify("-q", many, "-o", target, "--resume").returncode == 3
+    assert verify("-q", many, "-o", undisturbed).returncode == 3
+    assert target.read_bytes() == undisturbed.read_bytes()
 
 
 def _pieces(target: Path) -> int:
@@ -207,10 +216,11 @@ def test_what_cannot_be_gone_on_with_is_a_wrong_call(tmp_path: Path) -> None:
 
 def test_two_runs_never_write_one_file(games: Path, tmp_path: Path) -> None:
     target = tmp_path / "reports.ndjson"
-    with running(games, "-o", target) as process:
+    with running(games, "-o", target, "--jobs", 1) as process:
         wait_until(lambda: journal(target).exists())
-        done = verify(games, "-o", target)
+        process.send_signal(signal.SIGSTOP)
         assert process.poll() is None, "it ended too early for this test"
+        done = verify(games, "-o", target)
     assert done.returncode == 2
     assert b"another run is writing" in done.stderr
 
@@ -241,28 +251,29 @@ def test_a_file_that_may_not_grow_ends_the_run_and_another_goes_on(
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk that has room for half of the reports."""
+    """A disk that has room for two thirds of the reports on `many`."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder]).returncode:
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder]).returncode:
         pytest.skip("only root makes disks")
     yield folder
     subprocess.run(["umount", folder], check=True)
 
 
 def test_a_full_disk_ends_the_run_and_with_more_room_another_goes_on(
-    games: Path, whole: dict[str, bytes], small_disk: Path
+    many: Path, whole: dict[str, bytes], small_disk: Path
 ) -> None:
     target = small_disk / "reports.ndjson"
-    done = verify(games, "-o", target, "--jobs", 2)
+    done = verify(many, "-o", target, "--jobs", 2)
     assert done.returncode == 4
     assert b"No space left on device; what is judged is kept" in done.stderr
     assert not target.exists()
-    again = verify(games, "-o", target, "--resume")
+    again = verify(many, "-o", target, "--resume")
     assert again.returncode == 4, "there is no more room than before"
-    subprocess.run(["mount", "-o", "remount,size=4m", small_disk], check=True)
-    assert verify("-q", games, "-o", target, "--resume").returncode == 3
-    assert target.read_bytes() == whole["ndjson"]
+    subprocess.run(["mount", "-o", "remount,size=16m", small_disk], check=True)
+    assert verify("-q", many, "-o", target, "--resume").returncode == 3
+    three = [whole["ndjson"].replace(b"games.ndjson", b"%c.ndjson" % name) for name in b"abc"]
+    assert target.read_bytes() == b"".join(three)
     assert left(target) == {target.name}
 
 
