@@ -12,6 +12,8 @@ from a44log.validator.report import Report
 from benchmarks.faults.matrix import LEGAL, MISSED, RIGHT, WRONG, Judged, matrix, shown
 from benchmarks.faults.ways import KINDS, WAYS
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def judged() -> list[Judged]:

@@ -22,6 +22,8 @@ from a44log.engine.cards import BOTH_JOKERS, CARDS, FULL_PACK, hand
 from a44log.engine.scoring import special_cards
 from a44log.generate import games
 
+pytestmark = pytest.mark.long
+
 Dealer = Callable[[random.Random], list[int]]
 JOKER = CARDS.index("X2")
 

@@ -22,6 +22,8 @@ from a44log_cli.source import Source
 from tests.batch.logs import broken, sound
 from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 
+pytestmark = pytest.mark.long
+
 Row = dict[str, Any]
 WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))[::2]
 

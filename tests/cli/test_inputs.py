@@ -288,6 +288,7 @@ def test_a_pipe_that_is_named_is_read_and_one_in_a_folder_is_not(tmp_path: Path)
 
 
 @posix
+@pytest.mark.long
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_memory_is_bounded_whatever_the_length_of_a_line(tmp_path: Path, jobs: str) -> None:
     path = tmp_path / "games.ndjson"

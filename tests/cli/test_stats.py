@@ -17,6 +17,8 @@ from a44log_cli.stats import counted
 from tests.batch.logs import broken, sound
 from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, a44log
 
+pytestmark = pytest.mark.long
+
 WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))
 
 

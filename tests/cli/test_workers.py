@@ -25,7 +25,10 @@ from tests.cli.command import (
 )
 from tests.cli.test_status import patched
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc"),
+]
 NDJSON = ("--format", "ndjson", "-q")
 DYING = """
 import os

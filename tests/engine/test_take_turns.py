@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 
 from a44log.engine.actions import Action
@@ -11,6 +12,8 @@ from a44log.engine.state import Position, State
 from a44log.engine.turns import Event, take_turns
 
 from .walks import any_action, choose, deals, seeds
+
+pytestmark = pytest.mark.long
 
 
 def drawn(start: State, seed: int) -> list[Event]:
@@ -50,7 +53,7 @@ def one_by_one(position: Position, events: Sequence[Event]) -> int:
     return len(events)
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(deals(most=9), seeds())
 def test_it_is_the_same_as_one_by_one(start: State, seed: int) -> None:
     events = drawn(start, seed)

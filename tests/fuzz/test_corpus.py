@@ -6,6 +6,8 @@ import pytest
 
 from tests.fuzz.target import TARGETS, corpus, grown, inputs
 
+pytestmark = pytest.mark.long
+
 MOST_BYTES = 32_768
 
 

@@ -4,10 +4,14 @@ import gzip
 import json
 from contextlib import ExitStack, closing, suppress
 
+import pytest
+
 from tests.cli.command import VALID, game, line, wait_until
 from tests.service.raw import HOST, connected, statuses
 from tests.service.server import running
 from tests.service.test_verify import is_problem
+
+pytestmark = pytest.mark.long
 
 BATCH = "/v1/verify-batch"
 LARGE = b" " * 600_000

@@ -17,6 +17,8 @@ from tests.service.raw import CLOSE, HOST, connected, exchanged, received, statu
 from tests.service.server import Server, running
 from tests.service.test_verify import is_problem
 
+pytestmark = pytest.mark.long
+
 POST = b"POST /v1/verify HTTP/1.1\r\n" + HOST
 GET = b"GET /healthz HTTP/1.1\r\n" + HOST
 CHUNKED = POST + b"Transfer-Encoding: chunked\r\n"
