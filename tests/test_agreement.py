@@ -25,6 +25,8 @@ from tests.oracle.games import damage, random_record
 from tests.oracle.options import PRESETS, STANDARD, VALUES, applied
 from tests.oracle.referee import judge
 
+pytestmark = pytest.mark.long
+
 GAMES = int(os.environ.get("A44LOG_GAMES", "400"))
 FIRST = int(os.environ.get("A44LOG_FIRST_SEED", "0"))
 PARTS = 20

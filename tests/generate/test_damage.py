@@ -13,6 +13,8 @@ from a44log.generate.damage import broken
 from a44log.generate.draws import Draws
 from a44log.validator.codes import CODES
 
+pytestmark = pytest.mark.long
+
 TABLES = {
     "claims": ("standard", Habits("claims")),
     "people": ("any", Habits(declines=True, take_backs=True, names="zh-Hans")),

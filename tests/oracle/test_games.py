@@ -13,6 +13,8 @@ from .games import DAMAGES, STYLES, TIMINGS, damage, random_record, random_rules
 from .options import PRESETS, STANDARD
 from .referee import CAN_STAND, judge, legal, table_after
 
+pytestmark = pytest.mark.long
+
 Record = dict[str, Any]
 
 

@@ -14,6 +14,8 @@ from .options import PRESETS, STANDARD
 from .referee import Table, all_actions, perft
 from .tally import counts, options_that_fit, tally, transfers
 
+pytestmark = pytest.mark.long
+
 DATA = Path(__file__).parent.parent / "data"
 Record = dict[str, Any]
 
