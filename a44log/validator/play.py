@@ -81,16 +81,17 @@ class _Replay:
 
     def run(self) -> Played:
         """Judge each event, then carry it out."""
-        position, timed, events = self.position, self.window is not None, self.events
+        position, timed = self.position, self.window is not None
         backwards = self._backwards()
+        events = self.events
         untested = 0
         while True:
             if not backwards:
                 position.event = take_turns(position, events)
             number = position.event
-            if number == len(self.events):
+            if number == len(events):
                 return Played(position, number, None, untested)
-            verb, seat, code, t_ms, mark = self.events[number]
+            verb, seat, code, t_ms, mark = events[number]
             cut = None
             if mark == "taken_back":
                 found = self._undone(number)
