@@ -10,6 +10,7 @@ from a44log.batch.pool import MOST_JOBS, cores, in_order
 from a44log.log import Log
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
+from a44log_cli.column import column_option
 from a44log_cli.inputs import Inputs
 from a44log_cli.judging import INTERNAL_ERROR
 from a44log_cli.one import OneLog, log_of
@@ -33,12 +34,7 @@ _OPTIONS: Final = (
     click.argument(
         "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
     ),
-    click.option(
-        "--column",
-        metavar="NAME",
-        help="The column of Parquet that holds the records.  [default: record, or else the only "
-        "one of bytes or text]",
-    ),
+    column_option,
     click.option(
         "--jobs",
         type=click.IntRange(1, MOST_JOBS),

@@ -12,6 +12,7 @@ from a44log._version import __version__
 from a44log.batch.pool import MOST_JOBS, cores
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Verdict
+from a44log_cli.column import column_option
 from a44log_cli.folders import is_gzip, is_zstd, unpacked
 from a44log_cli.formats import BY_ENDING, FORMATS
 from a44log_cli.inputs import Inputs
@@ -101,12 +102,7 @@ Exit status, the gravest of all records:
     help="Judge in N processes; the order of the reports stays that of the input.  [default: as "
     "many as there are cores]",
 )
-@click.option(
-    "--column",
-    metavar="NAME",
-    help="The column of Parquet that holds the records.  [default: record, or else the only one "
-    "of bytes or text]",
-)
+@column_option
 @click.option("--allow-unfinished", is_flag=True, help="A game that nobody has won is no fault.")
 @click.option(
     "--fail-on",
