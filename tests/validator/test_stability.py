@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -35,7 +36,24 @@ print(digest.hexdigest())
 """
 """Prints one digest of the reports on all fixtures."""
 
-READY = "import sys, orjson, pydantic; print('%d.%d' % sys.version_info[:2])"
+READY = """
+import sys
+from importlib.metadata import version
+
+for requirement in sys.argv[1:]:
+    name, least = requirement.split(">=")
+    assert [*map(int, version(name).split("."))] >= [*map(int, least.split("."))]
+print("%d.%d" % sys.version_info[:2])
+"""
+"""Prints the version of a Python that has what judging needs, as new as it has to be."""
+
+
+def needed() -> list[str]:
+    """Return what pyproject.toml asks of the packages that judging imports."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [one for one in project["dependencies"] if one.startswith(("orjson>", "pydantic>"))]
+    assert len(asked) == 2
+    return asked
 
 
 def digest_by(*python: str, cwd: Path | None = None, **environment: str) -> str:
@@ -65,13 +83,14 @@ def expected() -> str:
 
 
 def other_pythons() -> dict[str, str]:
-    """Return the other releases of CPython from 3.11 on that have what we need, by version."""
+    """Return the other CPythons from 3.11 on that have what judging needs, by version."""
     places = [shutil.which(f"python3.{minor}") for minor in range(11, 30)]
-    places += [*map(str, ROOT.glob(".check/venv-3*/bin/python"))]
+    places += [*map(str, ROOT.glob(".check/venv*/bin/python"))]
     places += [*map(str, Path.home().glob(".pyenv/versions/3.*/bin/python3"))]
     found: dict[str, str] = {}
     for place in filter(None, places):
-        told = subprocess.run([place, "-c", READY], capture_output=True, encoding="ascii")
+        ready = [place, "-c", READY, *needed()]
+        told = subprocess.run(ready, capture_output=True, encoding="ascii")
         version = told.stdout.strip()
         if version and version != f"{sys.version_info[0]}.{sys.version_info[1]}":
             if int(version.partition(".")[2]) >= 11:
@@ -102,7 +121,7 @@ def test_with_and_without_assertions() -> None:
 def test_whatever_the_python() -> None:
     pythons = other_pythons()
     if not pythons:
-        pytest.skip("no other Python here that has orjson and pydantic")
+        pytest.skip("no other Python here that has orjson and pydantic, as new as they must be")
     for version, python in pythons.items():
         assert digest_by(python) == expected(), version
 
