@@ -14,7 +14,7 @@ from a44log.engine.ruleset import ruleset
 from a44log.generate import Habits, games
 from a44log.validator.report import Report
 from tests import node
-from tests.test_docs import ROOT, marked, minimal
+from tests.docs.pages import ROOT, marked, minimal
 
 SUITS, RANKS = "shcd", "A23456789TJQK"
 WORDS = {"play": "lay", "pass": "skip", "cha": "snatch", "dian": "answer", "decline": "waive"}

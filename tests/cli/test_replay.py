@@ -12,9 +12,6 @@ from wcwidth import wcswidth
 from tests.cli.command import EXAMPLES, INVALID, VALID, a44log
 from tests.cli.hostile import HOSTILE, with_names
 from tests.cli.transcripts import CASES, path_of, transcript
-from tests.test_docs import ROOT, blocks, elsewhere
-
-__all__ = ["elsewhere"]
 
 PNG = b"\x89PNG\r\n\x1a\n"
 TIMED = EXAMPLES / "timed-claims.json"
@@ -106,16 +103,6 @@ def test_without_the_extra_png_says_what_to_install(tmp_path: Path) -> None:
     done = a44log("replay", VALID, "--png", "-", PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stdout) == (4, b"")
     assert b"pip install 'a44log[png]'" in done.stderr
-
-
-def test_the_document_shows_what_is_printed(elsewhere: Path) -> None:
-    page = blocks(ROOT / "docs" / "replay.md")
-    (command,) = [block for block in page if block.mark == "exit=0"]
-    (printed,) = [block for block in page if block.mark == "printed"]
-    done = a44log(*command.text.split()[1:], cwd=elsewhere)
-    place = 0
-    for part in printed.text.split("...\n"):
-        place = done.stdout.decode().index(part, place) + len(part)
 
 
 def test_a_page_is_written_whatever_is_wrong_with_the_log(tmp_path: Path) -> None:
