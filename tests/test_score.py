@@ -29,7 +29,7 @@ from a44log.record.last_hands import (
     read_player,
 )
 from a44log.record.typed import Typed
-from a44log.score import score
+from a44log.score import score, told
 
 KNOWN = Path(__file__).parent / "data" / "tallies.json"
 
@@ -316,4 +316,26 @@ def test_a_score_says_what_doubled_a_count() -> None:
         {"4s", "4h", "As"},
         {"X1", "X2"},
         set(),
+    ]
+
+
+def test_a_score_is_told_with_the_hands_and_by_each_ruleset() -> None:
+    players = noted(ADA + "Ben 4h X2\nCao 13 cards plain, never played\nDai J")
+    found = [score(players, name) for name in ("standard", "basic")]
+    document = asdict(told(players, found))
+    assert document["format"] == "a44log-score/1"
+    assert [tuple(player.values()) for player in document["players"]] == [
+        ("Ada", [], 0, False),
+        ("Ben", ["4h", "X2"], 2, False),
+        ("Cao", None, 13, True),
+        ("Dai", ["J"], 1, False),
+    ]
+    assert document["scores"] == [
+        {
+            "ruleset": {"name": name, "version": 1, "options": ruleset(name).options._asdict()},
+            "tally": asdict(each.tally),
+            "counts": [asdict(count) for count in each.counts],
+            "transfers": [dict(transfer) for transfer in each.transfers],
+        }
+        for name, each in zip(("standard", "basic"), found, strict=True)
     ]

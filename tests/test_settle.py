@@ -1,5 +1,6 @@
 """An evening: which games count, what each player has won, and who pays whom."""
 
+import json
 from copy import deepcopy
 from itertools import permutations
 from typing import Any
@@ -8,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from a44log.generate import games
+from a44log.generate import Habits, games
 from a44log.log import read_log
+from a44log.origin import SheetOrigin
 from a44log.settle import (
     MOST_EXACT,
     Game,
@@ -22,7 +24,17 @@ from a44log.settle import (
     settle,
 )
 from tests.test_diff import without_suits
-from tests.validator.games import RIGHT, Record, finished, record, written
+from tests.validator.games import (
+    QUICK,
+    RIGHT,
+    TWO_PLAYS,
+    Record,
+    dealt,
+    events,
+    finished,
+    record,
+    written,
+)
 
 EVENING = [game.record for game in games(5, seed=8)]
 
@@ -102,6 +114,44 @@ def test_a_log_without_suits_is_the_same_game() -> None:
     assert of(suitless, EVENING[0]).games == []
 
 
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_a_log_without_suits_from_another_seat_is_the_same_game(by: int) -> None:
+    found = of(EVENING[0], turned(without_suits(EVENING[0]), by))
+    assert [game.logs for game in found.games] == [places(0, 1)]
+
+
+def test_declines_and_what_was_taken_back_are_no_other_game() -> None:
+    (whole,) = (
+        game.record for game in games(1, seed=8, habits=Habits(declines=True, take_backs=True))
+    )
+    bare = deepcopy(whole)
+    bare["events"] = [
+        event
+        for event in whole["events"]
+        if event["action"] != "decline" and "taken_back" not in event
+    ]
+    kinds = {event["action"] for event in whole["events"]}
+    assert "decline" in kinds
+    assert any("taken_back" in event for event in whole["events"])
+    for other in (bare, without_suits(bare)):
+        assert [game.logs for game in of(whole, other).games] == [places(0, 1)]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ruleset": {"name": "basic", "version": 1}},
+        {"events": events(TWO_PLAYS.replace("4s 5s 6s", "5s 6s 7s"))},
+    ],
+)
+def test_logs_without_suits_that_are_in_order_and_differ_count_neither(change: Record) -> None:
+    one = named("A,B,C,D", deal={"hands": dealt(QUICK.replace("6s", "6s 7s"))})
+    del one["tally"]
+    found = of(without_suits(one), without_suits(one | change))
+    assert found.games == []
+    assert [each.reason for each in found.left_out] == ["disagreement"] * 2
+
+
 def test_of_two_logs_of_a_deal_the_one_in_order_counts_and_both_are_shown() -> None:
     broken = deepcopy(EVENING[0])
     place = next(n for n, event in enumerate(broken["events"]) if event["action"] == "pass")
@@ -115,11 +165,14 @@ def test_of_two_logs_of_a_deal_the_one_in_order_counts_and_both_are_shown() -> N
         places(1),
     )
     (left_out,) = found.left_out
-    assert (left_out.place, left_out.reason, left_out.code) == (
+    assert (left_out.place, left_out.reason, left_out.event, left_out.code) == (
         Place("0.json", None),
         "invalid",
+        place,
         "A44-P401",
     )
+    (first, *_) = read_log(written(broken)).report.findings
+    assert left_out.message == first.message
 
 
 def test_another_claimed_score_of_the_same_game_is_shown() -> None:
@@ -179,13 +232,32 @@ def test_what_cannot_count_is_left_out_with_the_reason(
     assert (len(found.games), found.logs) == (1, 2)
 
 
-def test_a_ruled_game_counts() -> None:
+def test_a_ruled_game_counts_and_else_is_left_out_for_the_same_reasons() -> None:
     game = named("A,B,C,D")
     game["events"][0]["ruling"] = {"decision": "stands"}
     assert of(game).games[0].verdict == "valid"  # nothing was irregular: a mere warning
     acts = game["events"]
     acts.insert(1, {"seat": 1, "action": "play", "cards": ["8s"], "taken_back": True})
     assert of(game).games[0].verdict == "ruled"
+    assert [each.reason for each in of(finished(events=acts)).left_out] == ["nameless"]
+
+
+def test_a_log_that_deals_no_heart_three_is_left_out() -> None:
+    game = named("A,B,C,D")
+    game["deal"]["hands"] = json.loads(json.dumps(game["deal"]["hands"]).replace("3h", "3s"))
+    (left_out,) = of(game).left_out
+    assert (left_out.reason, left_out.code) == ("invalid", "A44-D301")
+
+
+def test_a_place_is_the_file_the_line_and_the_sheet() -> None:
+    sheet = SheetOrigin([], [7])
+    logs = [
+        read_log(written(EVENING[0]), name="x", line=3)._replace(sheet=sheet),
+        read_log(b"{", name="y", line=4)._replace(sheet=sheet),
+    ]
+    found = settle(logs)
+    assert found.games[0].logs == [Place("x", 3, sheet)]
+    assert found.left_out[0].place == Place("y", 4, sheet)
 
 
 # --- players and sessions ------------------------------------------------------------------------
@@ -242,11 +314,22 @@ def test_games_stand_by_session_and_number_and_sessions_are_summed() -> None:
     assert [(total.session, total.games) for total in found.sessions] == [("late", 2), (None, 3)]
     for place, points in enumerate(found.points):
         assert points == sum(total.points[place] or 0 for total in found.sessions)
+    late = {player["name"] for game in (first, third) for player in game["players"]}
+    there = [points is not None for points in found.sessions[0].points]
+    assert there == [player.name in late for player in found.players]
+    (early, *_) = of(at(first, None, 1), at(second, None, 0)).games
+    assert early.game_no == 0
 
 
 def test_nothing_comes_to_nothing() -> None:
     found = of()
     assert (found.logs, found.games, found.payments, found.fewest) == (0, [], [], True)
+    assert found.format == "a44log-settlement/1"
+
+
+def test_who_wins_and_loses_nothing_has_no_points() -> None:
+    game = next(game.record for game in games(20, seed=8) if 0 in game.record["tally"]["scores"])
+    assert of(game).points == game["tally"]["scores"]
 
 
 def test_games_are_what_they_say_they_are() -> None:
@@ -254,6 +337,10 @@ def test_games_are_what_they_say_they_are() -> None:
     assert isinstance(game, Game)
     assert (game.deal_source, game.session, game.game_no) == ("recorded", None, None)
     assert game.points == RIGHT["scores"]
+    log = named("A,B,C,D", deal={"hands": dealt(QUICK), "source": "reconstructed"})
+    (game,) = of(log).games
+    assert game.deal_source == "reconstructed"
+    assert game.game_sha256 == read_log(written(log)).report.input.game_sha256
 
 
 # --- payments ------------------------------------------------------------------------------------
@@ -307,19 +394,34 @@ def _carried(order: tuple[int, ...]) -> list[int]:
     return [sum(order[: place + 1]) for place in range(len(order))]
 
 
+TRICKY = [-5, -4, -1, 3, 3, 4]
+"""Balances that greedy payments do not clear by the fewest."""
+
+
 def test_greedy_is_not_always_the_fewest() -> None:
-    before = dict(enumerate([-5, -4, -1, 3, 3, 4]))
-    assert len(greedy(before)) > len(fewest(before)) == 4
+    for times, least in ((1, 4), (2, 8)):
+        before = dict(enumerate(TRICKY * times))
+        assert len(greedy(before)) > len(fewest(before)) == least
 
 
 def test_above_the_most_people_the_payments_are_greedy() -> None:
-    before = dict(enumerate([n + 1 for n in range(13)] + [-91]))
+    before = dict(enumerate([*TRICKY, *TRICKY, 7, -7]))
+    assert len(before) == MOST_EXACT + 2
     assert fewest(before) == greedy(before)
+
+
+def test_an_evening_says_whether_there_are_no_fewer_payments() -> None:
+    tables = [
+        game | {"players": [{"name": f"{seat} of {table}"} for seat in range(4)]}
+        for table, game in enumerate(EVENING[:4])
+    ]
+    assert all(all(game["tally"]["scores"]) for game in tables)
+    assert [of(*tables[:some]).fewest for some in (2, 3, 4)] == [True, True, False]
 
 
 def test_balances_that_do_not_sum_to_zero_are_the_callers_mistake() -> None:
     for pay in (fewest, greedy):
-        with pytest.raises(ValueError, match="zero"):
+        with pytest.raises(ValueError, match=r"^the balances do not sum to zero$"):
             pay({1: 3, 2: -2})
 
 

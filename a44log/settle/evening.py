@@ -55,10 +55,10 @@ def settle(logs: Iterable[Log]) -> Settlement:
 
 
 def _by_deal(entries: list[Entry]) -> list[list[Entry]]:
-    """Return the logs by what was dealt; one without a whole deal is alone."""
+    """Return the logs by what was dealt; those without a whole deal are together."""
     found: dict[object, list[Entry]] = {}
     for entry in entries:
-        found.setdefault(entry.number if entry.deal is None else entry.deal, []).append(entry)
+        found.setdefault(entry.deal, []).append(entry)
     return list(found.values())
 
 
