@@ -14,6 +14,8 @@ from a44log.diff.events import aligned
 from a44log.engine.cards import CARDS
 from a44log.generate import ANY, DAMAGES, Habits, damaged, games
 from a44log.log import NoGameError, read_log
+from a44log.origin import SheetOrigin
+from a44log.validator.verify import Referee
 from tests.validator.games import Record, finished, record, under, written
 
 GAME = next(games(1, seed=11)).record
@@ -50,6 +52,7 @@ def turned(by: int) -> Record:
     return game
 
 
+RECORDED = {"source": "recorded", "suits": "recorded"}
 A_PASS = next(n for n, event in enumerate(GAME["events"]) if event["action"] == "pass")
 
 
@@ -80,6 +83,78 @@ def test_names_notes_and_times_are_no_other_game() -> None:
     }
     assert found.times == Apart(1, 3, 3)
     assert found.remarks == Apart(1, 4, 4)
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [{"auto": True}, {"note": "slow"}, {"ext": {"x": 1}}, {"ruling": {"decision": "stands"}}],
+)
+def test_what_is_noted_beside_an_event_is_told(remark: Record) -> None:
+    one, other = deepcopy(GAME), deepcopy(GAME)
+    for game in (one, other):
+        game["events"][A_PASS]["ruling"] = {"decision": "stands", "note": "noted by hand"}
+    other["events"][A_PASS] |= remark
+    found = of(one, other)
+    assert (found.same, found.partings, found.metadata) == (True, [], [])
+    assert found.remarks == Apart(1, A_PASS, A_PASS)
+
+
+def test_a_difference_is_told_as_deep_as_both_logs_go() -> None:
+    one = changed(ext={"x": {"a/b~c": [1, 2], "n": 1, "m": [1], "only": 0, "same": []}})
+    other = changed(ext={"x": {"a/b~c": [1, 3], "n": True, "m": [1, 2], "same": [], "new": 5}})
+    assert [(each.pointer, each.a, each.b) for each in of(one, other).metadata] == [
+        ("/ext/x/a~1b~0c/1", 2, 3),
+        ("/ext/x/n", 1, True),
+        ("/ext/x/m", [1], [1, 2]),
+        ("/ext/x/only", 0, None),
+        ("/ext/x/new", None, 5),
+    ]
+
+
+def test_rulesets_are_told_by_name_where_their_options_are_one() -> None:
+    one, other = finished(), finished(ruleset={"name": "standard", "version": 1, "options": {}})
+    assert of(one, other).metadata == []
+    given = read_log(other, referee=Referee("basic"))
+    assert [each.pointer for each in diff(read_log(one), given).options] != []
+    basic = finished(ruleset={"name": "basic", "version": 1})
+    told = [(each.pointer, each.a, each.b) for each in of(one, basic).metadata]
+    assert told == [("/ruleset/name", "standard", "basic")]
+
+
+def test_seats_that_a_log_names_are_told_as_the_other_counts() -> None:
+    end = {"reason": "abandoned", "seat": 3}
+    stopped = changed(events=GAME["events"][:7], end=end)
+    del stopped["tally"]
+    other = turned(1)
+    other["events"], other["end"] = other["events"][:7], end
+    del other["tally"]
+    found = of(stopped, other)
+    assert [(each.pointer, each.a, each.b) for each in found.metadata] == [("/end/seat", 3, 0)]
+    assert other["end"] == end
+
+
+def test_a_side_is_what_the_report_on_the_log_says() -> None:
+    sheet = SheetOrigin([], [7])
+    a = read_log(written(GAME), name="a.json")
+    b = read_log(written(changed(events=GAME["events"][:7])), name="b.json")._replace(sheet=sheet)
+    found = diff(a, b)
+    assert found.format == "a44log-diff/1"
+    assert (found.a.name, found.b.name) == ("a.json", "b.json")
+    assert (found.a.sheet, found.b.sheet) == (None, sheet)
+    assert found.a.game_sha256 == a.report.input.game_sha256
+    assert (found.a.verdict, found.b.verdict) == ("valid", "invalid")
+    assert found.a.scores == GAME["tally"]["scores"]
+    assert (found.a.by_cards, found.b.scores, found.b.by_cards) == (False, None, False)
+
+
+def test_how_the_deal_came_to_be_known_is_told() -> None:
+    assert of(GAME, changed(deal=GAME["deal"] | RECORDED)).metadata == []
+    other = changed(deal=GAME["deal"] | {"source": "reconstructed", "suits": "assigned"})
+    told = [(each.pointer, each.a, each.b) for each in of(GAME, other).metadata]
+    assert told == [
+        ("/deal/source", "recorded", "reconstructed"),
+        ("/deal/suits", "recorded", "assigned"),
+    ]
 
 
 def test_a_log_without_times_differs_in_all_that_has_one() -> None:
@@ -142,6 +217,24 @@ def test_another_event_in_the_place_of_one_is_a_change() -> None:
     assert found.b.code == "A44-P405"
 
 
+@pytest.mark.parametrize(
+    ("acts", "code"),
+    [
+        ("0 4s @5, 3 5s ! @7", "A44-P402"),  # a warning comes first: it is out of turn
+        ("0 4s @5, 1 5s ~ @3, 1 5s", "A44-P419"),  # so does what is wrong with its time
+        ("0 4s @5, 1 5s @3, 3 pass", "A44-P401"),  # and with the time of the event before
+    ],
+)
+def test_what_stops_a_log_is_told_and_nothing_else_at_that_event(acts: str, code: str) -> None:
+    deal = "3h 4s | 5s | 6s |"
+    log = read_log(record(deal, acts))
+    first, *_ = (found for found in log.report.findings if found.code == code)
+    found = diff(read_log(record(deal, "0 4s")), log)
+    assert (found.b.first_illegal_event, found.b.code) == (first.event, code)
+    assert found.b.message == first.message
+    assert (found.a.code, found.a.message) == (None, None)
+
+
 def test_a_log_that_stops_never_meets_again() -> None:
     found = of(GAME, changed(events=GAME["events"][:7]))
     (part,) = found.partings
@@ -169,6 +262,19 @@ def test_a_position_both_agree_on_there_is_only_with_one_deal() -> None:
     assert sorted(moved.card for moved in found.deal) == sorted([hands[0][0], hands[1][0]])
 
 
+def test_a_position_both_agree_on_there_is_only_as_far_as_the_log_is_legal() -> None:
+    broken, later = without(A_PASS), len(GAME["events"]) - 2
+    for event, there in ((A_PASS, True), (later, False)):
+        other = deepcopy(broken)
+        other["events"][event:] = GAME["events"][event:] if there else []
+        found = of(broken, other)
+        assert found.partings[0].a == event
+        assert (found.position is not None) == there
+    doubled = deepcopy(GAME["deal"])
+    doubled["hands"][0][0] = doubled["hands"][1][0]
+    assert of(changed(deal=doubled), broken | {"deal": doubled}).position is None
+
+
 def test_cards_dealt_otherwise_are_named_with_who_got_them() -> None:
     game = deepcopy(GAME)
     hands = game["deal"]["hands"]
@@ -194,6 +300,7 @@ def test_claimed_figures_are_told_and_the_scores_recomputed() -> None:
     found = of(GAME, game)
     assert [each.pointer for each in found.metadata] == ["/tally/scores/1"]
     assert found.worth == [0, 0, 0, 0]
+    assert (found.b.verdict, found.b.legal, found.b.code) == ("invalid", True, None)
 
 
 def test_what_holds_no_game_cannot_be_compared() -> None:
@@ -252,6 +359,28 @@ def test_a_rank_dealt_otherwise_is_told_with_the_seat_of_each_card() -> None:
     (moved,) = (each for each in found.deal if each.card == one[0])
     assert len(moved.a) == len(moved.b) == 4
     assert moved.a.count(0) == moved.b.count(0) + 1
+
+
+@pytest.mark.parametrize("by", [1, 2, 3])
+def test_seats_are_told_by_ranks_alone(by: int) -> None:
+    found = of(GAME, without_suits(turned(by)))
+    assert found.seats == [(seat - by) % 4 for seat in range(4)]
+    assert (found.partings, found.deal) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("astray", "seats"), [((3, 3, 3), [3, 0, 1, 2]), ((3, 3, 4), [0, 1, 2, 3])]
+)
+def test_seats_are_told_until_more_than_nine_cards_are_astray(
+    astray: tuple[int, ...], seats: list[int]
+) -> None:
+    game = turned(1)
+    hands = game["deal"]["hands"]
+    for place, among in enumerate(astray):
+        cards = [hands[seat][place] for seat in range(among)]
+        for seat in range(among):
+            hands[seat][place] = cards[seat - 1]
+    assert of(GAME, game).seats == seats
 
 
 def test_seats_of_another_deal_are_not_guessed() -> None:
