@@ -434,6 +434,13 @@ def _only_text(data: bytes, original: Record) -> bool:
 ROWS = st.lists(st.sampled_from([("pass", seat, 0, "") for seat in range(4)]), max_size=12)
 
 
+def test_more_than_one_event_on_both_sides_of_another_is_no_swap() -> None:
+    (w, x, y, z) = (("pass", seat, 0, "") for seat in range(4))
+    partings, shared = aligned([x, y], [w, z, x])
+    assert [part.way for part in partings] == ["only_b", "only_a"]
+    assert shared == [(0, 2)]
+
+
 @given(ROWS, ROWS)
 def test_partings_and_shared_events_are_all_there_is(a: list[Any], b: list[Any]) -> None:
     partings, shared = aligned(a, b)
