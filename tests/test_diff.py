@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a44log.diff import Apart, Diff, diff
-from a44log.diff.events import aligned
+from a44log.diff.events import aligned, meets
 from a44log.engine.cards import CARDS
 from a44log.generate import ANY, DAMAGES, Habits, damaged, games
 from a44log.log import NoGameError, read_log
@@ -346,6 +346,11 @@ def test_where_suits_were_not_noted_ranks_have_to_do() -> None:
     named = without_suits(GAME)
     del named["deal"]["suits"]
     assert not of(GAME, named).same
+    parted = changed(events=GAME["events"][:7])
+    ruled = changed(ruleset={"name": "basic", "version": 1})
+    for other in (parted, ruled, turned(1)):
+        found = of(GAME, without_suits(other))
+        assert (found.same, found.deal) == (False, [])
 
 
 def test_a_rank_dealt_otherwise_is_told_with_the_seat_of_each_card() -> None:
@@ -359,6 +364,7 @@ def test_a_rank_dealt_otherwise_is_told_with_the_seat_of_each_card() -> None:
     (moved,) = (each for each in found.deal if each.card == one[0])
     assert len(moved.a) == len(moved.b) == 4
     assert moved.a.count(0) == moved.b.count(0) + 1
+    assert (found.same, found.partings, found.options) == (False, [], [])
 
 
 @pytest.mark.parametrize("by", [1, 2, 3])
@@ -434,6 +440,12 @@ def _only_text(data: bytes, original: Record) -> bool:
 ROWS = st.lists(st.sampled_from([("pass", seat, 0, "") for seat in range(4)]), max_size=12)
 
 
+def test_what_happens_often_is_aligned_however_long_a_game_is() -> None:
+    row = [("pass", seat, 0, "") for seat in range(4)] * 60
+    (parting,), shared = aligned(row, [("decline", 0, 0, ""), *row])
+    assert (parting.way, parting.b_events, len(shared)) == ("only_b", 1, len(row))
+
+
 def test_more_than_one_event_on_both_sides_of_another_is_no_swap() -> None:
     (w, x, y, z) = (("pass", seat, 0, "") for seat in range(4))
     partings, shared = aligned([x, y], [w, z, x])
@@ -455,3 +467,6 @@ def test_partings_and_shared_events_are_all_there_is(a: list[Any], b: list[Any])
         assert first.a == first.b
         assert a[: first.a] == b[: first.b]
         assert a[first.a : first.a + 1] != b[first.b : first.b + 1]
+        ends = first.a + first.a_events, first.b + first.b_events
+        assert (ends[0] < len(a)) == (ends[1] < len(b))
+        assert meets(partings, a) == (ends if ends[0] < len(a) else None)

@@ -41,7 +41,7 @@ def diff(a: Log, b: Log) -> Diff:
         _differences("", _metadata(a, _SEATS), _metadata(b, seats)),
         deal,
         partings,
-        meets(partings, rows),
+        meets(partings, rows[0]),
         _apart(a, b, shared, ("t_ms",)),
         _apart(a, b, shared, ("auto", "ruling", "note", "ext")),
         _position(a, partings, whole=not deal),

@@ -73,10 +73,10 @@ def _is_swap(a: list[Key], b: list[Key], one: Parting, other: Parting) -> bool:
     return sorted(a[one.a : one.a + 2]) == sorted(b[one.b : one.b + 2])
 
 
-def meets(partings: list[Parting], rows: list[list[Key]]) -> tuple[int, int] | None:
-    """Return where two rows are alike again after they first part, if ever."""
+def meets(partings: list[Parting], row: list[Key]) -> tuple[int, int] | None:
+    """Return where two rows, A's being this, are alike again after they first part, if ever."""
     if not partings:
         return None
     first = partings[0]
     a, b = first.a + first.a_events, first.b + first.b_events
-    return (a, b) if a < len(rows[0]) and b < len(rows[1]) else None
+    return (a, b) if a < len(row) else None  # B's ends with it: what follows is shared
