@@ -446,8 +446,10 @@ def test_what_happens_often_is_aligned_however_long_a_game_is() -> None:
     assert (parting.way, parting.b_events, len(shared)) == ("only_b", 1, len(row))
 
 
-def test_more_than_one_event_on_both_sides_of_another_is_no_swap() -> None:
+def test_a_swap_is_two_events_and_what_follows_it_is_told() -> None:
     (w, x, y, z) = (("pass", seat, 0, "") for seat in range(4))
+    partings, _ = aligned([w, x, y, y, z], [x, w, y, y])
+    assert [part.way for part in partings] == ["swapped", "only_a"]
     partings, shared = aligned([x, y], [w, z, x])
     assert [part.way for part in partings] == ["only_b", "only_a"]
     assert shared == [(0, 2)]
