@@ -121,6 +121,13 @@ def test_rulesets_are_told_by_name_where_their_options_are_one() -> None:
     assert told == [("/ruleset/name", "standard", "basic")]
 
 
+def test_logs_without_a_hash_are_not_the_same_whatever_they_say() -> None:
+    log = read_log(finished(ruleset=7), referee=Referee("standard"))
+    assert log.report.input.game_sha256 is None
+    found = diff(log, log)
+    assert (found.same, found.suits, found.partings, found.options) == (False, True, [], [])
+
+
 def test_seats_that_a_log_names_are_told_as_the_other_counts() -> None:
     end = {"reason": "abandoned", "seat": 3}
     stopped = changed(events=GAME["events"][:7], end=end)
