@@ -15,7 +15,10 @@ _MOST_FINDINGS: Final = 3
 _TEXT: Final = 17
 _NAME: Final = 150
 """How wide a name may be within a sentence, at the size of most text."""
-_FONTS: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial"
+_FONTS: Final = (
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial,"
+    " 'Liberation Sans', 'DejaVu Sans'"
+)
 _CHINESE: Final = {
     "en": "'Noto Sans CJK TC', 'Noto Sans TC', 'PingFang TC'",
     "zh-Hans": "'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei'",

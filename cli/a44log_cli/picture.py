@@ -9,7 +9,7 @@ from a44log.viewer.tally_picture import tally_svg
 from a44log_cli.one import CannotAnswerError, OneLog, no_game
 from a44log_cli.saving import save
 
-_NO_RENDERER = 4
+_NOT_INSTALLED = 4
 
 
 def write_picture(
@@ -31,9 +31,9 @@ def write_picture(
 
 
 def _png(svg: str) -> bytes:
-    from a44log.viewer.png import NoRendererError, png_of
+    from a44log.viewer.png import CannotDrawError, png_of
 
     try:
         return png_of(svg)
-    except NoRendererError as error:
-        raise CannotAnswerError(str(error), _NO_RENDERER) from None
+    except CannotDrawError as error:
+        raise CannotAnswerError(str(error), _NOT_INSTALLED) from None

@@ -11,7 +11,7 @@ from a44log_cli.language import language
 from a44log_cli.source import Source, read_whole, text_of
 from a44log_cli.terminal import printable
 
-MISSING: Final = "; what reads it is missing: pip install 'a44log[batch]'"
+MISSING: Final = " without the extra batch: pip install 'a44log[batch]'"
 
 
 class Told(NamedTuple):

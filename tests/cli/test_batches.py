@@ -100,7 +100,7 @@ def test_a_missing_library_is_told_with_what_brings_it(tmp_path: Path) -> None:
     assert (done.returncode, names(done.stdout)) == (3, [VALID.name])
     told = done.stderr.decode().splitlines()
     assert [re.sub(".*/", "", each) for each in told] == [
-        f"{name}: cannot be read; what reads it is missing: pip install 'a44log[batch]'"
+        f"{name}: cannot be read without the extra batch: pip install 'a44log[batch]'"
         for name in ("a.json.zst", "b.ndjson.zst", "c.parquet")
     ]
     done = patched(gone, "verify", VALID, "-o", tmp_path / "out.ndjson.zst")

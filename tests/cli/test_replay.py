@@ -92,7 +92,11 @@ def test_a_picture_may_go_to_standard_output_and_never_over_the_record(tmp_path:
 
 def test_a_picture_in_pixels_is_twice_as_large(tmp_path: Path) -> None:
     target = tmp_path / "picture.png"
-    assert a44log("replay", INVALID, "--at", 12, "--png", target).returncode == 0
+    done = a44log("replay", INVALID, "--at", 12, "--png", target)
+    if done.returncode == 4:
+        assert b"PNG needs a font" in done.stderr
+        assert not target.exists()
+        pytest.skip("no font here")
     data = target.read_bytes()
     assert data.startswith(PNG)
     assert int.from_bytes(data[16:20]) == 2 * 720

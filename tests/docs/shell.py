@@ -14,6 +14,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from a44log.log import read_log
+from a44log.viewer.png import CannotDrawError, png_of
+from a44log.viewer.replay import replay_of
+from a44log.viewer.tally_picture import tally_svg
 from tests.docs.pages import ROOT
 
 PORT = "8044"
@@ -119,5 +123,12 @@ def _kill_all(group: int) -> None:
 
 def lacking(text: str) -> str:
     """Return what a block needs and this machine has not, if anything."""
-    needed = {word for word in ("curl", "node", "sqlite3") if re.search(rf"\b{word}\b", text)}
-    return ", ".join(sorted(word for word in needed if not shutil.which(word)))
+    needed = {word for word in ("curl", "node") if re.search(rf"\b{word}\b", text)}
+    missing = sorted(word for word in needed if not shutil.which(word))
+    if "--png" in text:
+        try:
+            game = read_log((ROOT / "examples" / "times-four.json").read_bytes())
+            png_of(tally_svg(replay_of(game), "zh-Hant") or "")
+        except CannotDrawError as error:
+            missing.append(str(error))
+    return ", ".join(missing)
