@@ -1,7 +1,7 @@
 """What `beats` and `kind` print: the answer, the clause, the why; or what is not understood."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NoReturn, TypeVar
+from collections.abc import Iterator
+from typing import Final, NoReturn
 
 import click
 import orjson
@@ -12,26 +12,16 @@ from a44log.engine.ruleset import Ruleset, ruleset
 from a44log.messages import Catalogue, catalogue
 from a44log.spoken import answered, elsewhere, unclear, yes_or_no
 from a44log_cli.language import language
+from a44log_cli.options import format_option
 from a44log_cli.output import printing
 from a44log_cli.terminal import wrap
 
 _INDENTED: Final = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 _MARGIN: Final = "  "
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def answer_format(command: _Command) -> _Command:
-    """Give a command the option --format of an answer, as its argument `format_name`."""
-    option = click.option(
-        "--format",
-        "format_name",
-        type=click.Choice(["text", "json"]),
-        default="text",
-        show_default=True,
-        help="text for people; json for programs, also of what is not understood.",
-    )
-    return option(command)
+answer_format = format_option(
+    "text", "json", told="text for people; json for programs, also of what is not understood."
+)
 
 
 def exit_with(

@@ -1,16 +1,14 @@
 """What a command answers, in blocks that are written for a terminal or to paste into a forum."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
-
-import click
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from a44log.messages import Catalogue
 from a44log_cli.escaping import escaped, paragraph
 from a44log_cli.markdown import bold, bullets, drawn, events_table
 from a44log_cli.page import aligned, fits, table_lines
 from a44log_cli.table import Table
-from a44log_cli.terminal import printable, wrap
+from a44log_cli.terminal import heading, printable, wrap
 
 _MARGIN: Final = "  "
 
@@ -56,22 +54,6 @@ Block = Title | Head | Said | Items | Events | Grid
 """A block; its texts may hold anything that players are called."""
 
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def blocks_format(command: _Command) -> _Command:
-    """Give a command the option --format of what is in blocks, as its argument `format_name`."""
-    option = click.option(
-        "--format",
-        "format_name",
-        type=click.Choice(["text", "markdown", "json"]),
-        default="text",
-        show_default=True,
-        help="text for a terminal; markdown to paste; json for programs.",
-    )
-    return option(command)
-
-
 def written(blocks: Iterable[Block], format_name: str, words: Catalogue) -> str:
     """Return blocks in one of the two formats for people, `text` or `markdown`."""
     return (as_text if format_name == "text" else as_markdown)(blocks, words)
@@ -90,11 +72,9 @@ def as_text(blocks: Iterable[Block], words: Catalogue) -> str:
 def _lines(block: Block, words: Catalogue) -> Iterator[str]:
     match block:
         case Title(text):
-            yield from (click.style(line, bold=True) for line in wrap(printable(text)))
+            yield from heading(printable(text))
         case Head(text):
-            yield from (
-                _MARGIN + click.style(line, bold=True) for line in _wrapped(text, len(_MARGIN))
-            )
+            yield from heading(printable(text), _MARGIN)
         case Said(text):
             yield from wrap(printable(text), _MARGIN)
         case Items(texts):
@@ -104,10 +84,6 @@ def _lines(block: Block, words: Catalogue) -> Iterator[str]:
             yield from table_lines(table, words)
         case Grid(rows, texts):
             yield from _grid([[printable(cell) for cell in row] for row in rows], texts, words)
-
-
-def _wrapped(text: str, margin: int) -> list[str]:
-    return [line[margin:] for line in wrap(printable(text), " " * margin)]
 
 
 def _grid(rows: Sequence[Sequence[str]], texts: int, words: Catalogue) -> Iterator[str]:

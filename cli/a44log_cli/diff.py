@@ -11,10 +11,11 @@ from a44log.diff import Diff, Difference, Parting, diff
 from a44log.messages import Catalogue, catalogue
 from a44log.validator.verify import Referee
 from a44log_cli.asked import Asked, asked_about
-from a44log_cli.blocks import Block, Events, Grid, Head, Items, Said, Title, blocks_format, written
+from a44log_cli.blocks import Block, Events, Grid, Head, Items, Said, Title, written
 from a44log_cli.content import headline
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import OneLog, one_log
+from a44log_cli.options import blocks_format
 from a44log_cli.output import printing
 from a44log_cli.table import Table
 from a44log_cli.terminal import cut

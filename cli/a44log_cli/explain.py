@@ -14,7 +14,7 @@ from a44log_cli.language import lang_option, language
 from a44log_cli.output import printing
 from a44log_cli.page import COLORS
 from a44log_cli.subject import complete
-from a44log_cli.terminal import pad, width, wrap
+from a44log_cli.terminal import columns, heading, pad, width, wrap
 
 _HELP: Final = """Explain a code of a finding, or a clause of the rules; without one, list them.
 
@@ -59,7 +59,8 @@ def _all(words: Catalogue) -> Iterator[str]:
     widest = max(len(code.name) for code in CODES.values())
     for code in CODES.values():
         severity = words.label(f"severity-{code.severity}")
-        yield f"{code.code}  {code.name.ljust(widest)}  {severity}"
+        line = f"{code.code}  {code.name.ljust(widest)}  {severity}"
+        yield from [line] if width(line) <= columns() else wrap(line, _DEEPER, "")
     yield ""
     for section in SECTIONS:
         yield from wrap(", ".join(clauses_of(section)), _MARGIN, "")
@@ -69,29 +70,39 @@ def _code(code: Code, words: Catalogue, told: Explanations) -> Iterator[str]:
     """Yield what there is to say about a code."""
     label = words.label
     text, example = told.texts[code.code], examples()[code.code]
-    mark = click.style(f"{code.code} {code.name}", fg=COLORS[code.severity], bold=True)
+    mark = f"{code.code} {code.name}"
     stage = label(f"stage-{code.stage}")
     severity = label(f"severity-{code.severity}")
-    yield label("code", mark=mark, severity=severity, stage=stage)
+    first, *more = wrap(label("code", mark=mark, severity=severity, stage=stage), _MARGIN, "")
+    styled = click.style(mark, fg=COLORS[code.severity], bold=True)
+    yield from (first.replace(mark, styled, 1), *more)
     yield from wrap(text.meaning, _MARGIN)
-    yield from ("", _head(label("for-example")))
-    yield from (_DEEPER + line for line in example.piece)
+    yield from ("", *heading(label("for-example"), _MARGIN))
+    yield from (part for line in example.piece for part in _piece(line))
     yield from wrap(label("says", sentence=told.sentence(code.code)), _DEEPER)
-    yield from ("", _head(label("to-mend")), *wrap(text.mend, _DEEPER))
+    yield from ("", *heading(label("to-mend"), _MARGIN), *wrap(text.mend, _DEEPER))
     if code.clauses:
-        yield from ("", _head(label("clauses")))
+        yield from ("", *heading(label("clauses"), _MARGIN))
         for clause in code.clauses:
             yield from wrap(
                 label("clause", clause=clause, text=words.clauses[clause]), _MARGIN * 3, _DEEPER
             )
     if code.facts:
-        yield from ("", _head(label("facts")))
+        yield from ("", *heading(label("facts"), _MARGIN))
         widest = max(map(len, code.facts)) + 2
         for key in code.facts:
             fact = told.fact(code.code, key)
             if key == "problem":
                 fact = label("cases", fact=fact, cases=told.cases(code.code))
             yield from wrap(fact, _DEEPER + " " * widest, _DEEPER + key.ljust(widest))
+
+
+def _piece(line: str) -> list[str]:
+    """Return a line of an example, as it stands where it fits."""
+    if width(_DEEPER + line) <= columns():
+        return [_DEEPER + line]
+    margin = _DEEPER + " " * (len(line) - len(line.lstrip()))
+    return wrap(line, margin + _MARGIN, margin)
 
 
 def _clause(clause: str, words: Catalogue) -> Iterator[str]:
@@ -107,9 +118,6 @@ def _clause(clause: str, words: Catalogue) -> Iterator[str]:
             yield from wrap(LINES[line], _DEEPER + " " * widest, _DEEPER + pad(head, widest))
     citing = [code for code in CODES.values() if clause in code.clauses]
     if citing:
-        yield from ("", _head(label("cited-by")))
-        yield from (f"{_DEEPER}{code.code} {code.name}" for code in citing)
-
-
-def _head(text: str) -> str:
-    return _MARGIN + click.style(text, bold=True)
+        yield from ("", *heading(label("cited-by"), _MARGIN))
+        for code in citing:
+            yield from wrap(f"{code.code} {code.name}", _MARGIN * 3, _DEEPER)

@@ -8,6 +8,7 @@ import orjson
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
 from a44log_cli.judging import INTERNAL_ERROR, judged_of
+from a44log_cli.options import format_option
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
 from a44log_cli.source import Source
@@ -37,13 +38,8 @@ Exit status:
 @click.argument(
     "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
 )
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "ndjson"]),
-    default="text",
-    show_default=True,
-    help="text in columns as sha256sum has it; ndjson, an object a line.",
+@format_option(
+    "text", "ndjson", told="text in columns as sha256sum has it; ndjson, an object a line."
 )
 def hash_records(paths: tuple[str, ...], format_name: str) -> int:
     """Print the hashes; return the exit status."""

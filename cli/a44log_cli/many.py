@@ -10,10 +10,10 @@ from a44log.batch.pool import MOST_JOBS, cores, in_order
 from a44log.log import Log
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee
-from a44log_cli.column import column_option
 from a44log_cli.inputs import Inputs
 from a44log_cli.judging import INTERNAL_ERROR
 from a44log_cli.one import OneLog, log_of
+from a44log_cli.options import column_option
 from a44log_cli.pieces import Piece, Told, apart, opened, unread
 from a44log_cli.progress import Progress
 

@@ -12,9 +12,10 @@ from a44log.messages import Catalogue, catalogue
 from a44log.moves import MAX_EXAMPLES, Group, Moves, OpenClaim, moves
 from a44log.validator.verify import Referee
 from a44log_cli.asked import Asked, asked_about
-from a44log_cli.blocks import Block, Events, Grid, Head, Said, Title, blocks_format, written
+from a44log_cli.blocks import Block, Events, Grid, Head, Said, Title, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import no_game, one_log
+from a44log_cli.options import blocks_format
 from a44log_cli.output import printing
 from a44log_cli.ruleset import ruleset_option
 from a44log_cli.table import Table

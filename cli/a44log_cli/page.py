@@ -11,7 +11,7 @@ from a44log_cli.content import Content, headline
 from a44log_cli.source import Source
 from a44log_cli.table import Table
 from a44log_cli.tally import TEXTS, Scores
-from a44log_cli.terminal import columns, pad, pad_left, printable, width, wrap
+from a44log_cli.terminal import columns, is_narrow, pad, pad_left, printable, width, wrap
 
 COLORS: Final = {
     "valid": "green",
@@ -29,16 +29,21 @@ _ROOMY: Final = 60
 _LEAST: Final = 20
 
 
-def headline_of(report: Report, source: Source, words: Catalogue) -> str:
-    """Return the line that says what came of a record."""
+def headline_of(report: Report, source: Source, words: Catalogue) -> list[str]:
+    """Return the line that says what came of a record.
+
+    It is one line, to be searched for, unless the terminal is narrow; the path is never broken.
+    """
     head = headline(report, source, words)
-    return words.label(
-        head.label,
-        where=click.style(head.where, bold=True),
-        verdict=click.style(head.verdict, fg=COLORS[report.verdict], bold=True),
-        because=head.because,
-        found=head.found,
-    )
+    facts = head._asdict()
+    line = words.label(facts.pop("label"), **facts)
+    where, told = line[: len(head.where) + 1], line[len(head.where) + 1 :]
+    bold = click.style(head.where, bold=True) + where[-1]
+    verdict = click.style(head.verdict, fg=COLORS[report.verdict], bold=True)
+    if not is_narrow() or width(line) <= columns():
+        return [bold + told.replace(head.verdict, verdict, 1)]
+    first, *more = wrap(told, _MARGIN)
+    return [bold, first.replace(head.verdict, verdict, 1), *more]
 
 
 def page(content: Content) -> Iterator[str]:

@@ -18,6 +18,7 @@ from a44log.record.fault import Fault
 from a44log.validator.verify import Referee
 from a44log_cli.configured import LOCAL, owner, store
 from a44log_cli.language import lang_option, language
+from a44log_cli.options import format_option
 from a44log_cli.output import CannotWriteError, printing
 from a44log_cli.reading import Reading
 
@@ -169,14 +170,7 @@ def _game(_context: click.Context, _parameter: click.Parameter, text: str | None
 @click.option("--session", help="Of this session, as meta.session has it.")
 @click.option("--verdict", type=click.Choice(["valid", "ruled", "unfinished", "invalid"]))
 @click.option("--game", callback=_game, help="Of this game_sha256.")
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "ndjson"]),
-    default="text",
-    show_default=True,
-    help="text in columns; ndjson, an object a line.",
-)
+@format_option("text", "ndjson", told="text in columns; ndjson, an object a line.")
 def list_records(
     owner: str,
     player: str | None,

@@ -18,6 +18,7 @@ from a44log_cli.content import headline
 from a44log_cli.folders import is_gzip
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import CannotAnswerError, OneLog, one_log
+from a44log_cli.options import blocks_format
 from a44log_cli.output import printing
 from a44log_cli.saving import save
 from a44log_cli.stdin import STDIN
@@ -59,14 +60,7 @@ Exit status:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write the record to FILE, which is not the one that was read.",
 )
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="How before and after are shown.",
-)
+@blocks_format
 @lang_option
 def write_ruling(
     path: str,

@@ -12,9 +12,10 @@ from a44log.messages.sources import GROUNDS
 from a44log.reference import SECTIONS, clauses_of, rules_told
 from a44log_cli.escaping import escaped
 from a44log_cli.language import lang_option, language
+from a44log_cli.options import blocks_format
 from a44log_cli.output import printing
 from a44log_cli.ruleset import called, ruleset_option, spelled
-from a44log_cli.terminal import wrap
+from a44log_cli.terminal import heading, wrap
 
 _HELP: Final = """Print the rules: every clause, and the options that a table may choose.
 
@@ -48,14 +49,7 @@ class Decision(NamedTuple):
 
 @click.command(help=_HELP, short_help="Print the clauses and the options.")
 @ruleset_option("Print the options in force under one of these")
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json"]),
-    default="text",
-    show_default=True,
-    help="text for a terminal; markdown to paste; json for programs.",
-)
+@blocks_format
 @lang_option
 def rules(rules: Ruleset | None, format_name: str, lang: str | None) -> None:
     """Print the rules."""
@@ -103,12 +97,12 @@ def _options_title(chosen: Ruleset | None, words: Catalogue) -> str:
 def _text(chosen: Ruleset | None, words: Catalogue) -> Iterator[str]:
     widest = max(map(len, GROUNDS)) + 2
     for section in SECTIONS:
-        yield _head(words.label(f"section-{section}"))
+        yield from heading(words.label(f"section-{section}"))
         for clause in clauses_of(section):
             text = words.clauses[clause]
             yield from wrap(text, _MARGIN + " " * widest, _MARGIN + clause.ljust(widest))
         yield ""
-    yield _head(_options_title(chosen, words))
+    yield from heading(_options_title(chosen, words))
     for option, decides, values, preset in _decisions(chosen, words):
         yield _MARGIN + option
         yield from wrap(decides, _DEEPER)
@@ -120,13 +114,9 @@ def _text(chosen: Ruleset | None, words: Catalogue) -> Iterator[str]:
                 yield click.style(line, bold=True) if preset else line
     if chosen is None:
         yield ""
-        yield _head(words.label("presets"))
+        yield from heading(words.label("presets"))
         for preset in _presets(words):
             yield from wrap(preset, _DEEPER, _MARGIN)
-
-
-def _head(text: str) -> str:
-    return click.style(text, bold=True)
 
 
 def _markdown(chosen: Ruleset | None, words: Catalogue) -> Iterator[str]:

@@ -22,8 +22,9 @@ from a44log.record.last_hands import (
 from a44log.score import Score, score, told
 from a44log_cli.answer import NotUnderstoodError
 from a44log_cli.asking import ask, sentence
-from a44log_cli.blocks import Block, Grid, Head, Items, Title, blocks_format, written
+from a44log_cli.blocks import Block, Grid, Head, Items, Title, written
 from a44log_cli.language import lang_option, language
+from a44log_cli.options import blocks_format
 from a44log_cli.output import printing
 from a44log_cli.ruleset import called, ruleset_option
 from a44log_cli.stdin import STDIN

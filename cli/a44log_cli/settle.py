@@ -15,6 +15,7 @@ from a44log.validator.verify import Referee
 from a44log_cli.blocks import Block, Grid, Head, Items, Said, Title, written
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import log_of
+from a44log_cli.options import format_option
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
 from a44log_cli.terminal import cut_apart, printable
@@ -48,13 +49,9 @@ _STATUSES: Final = {"unfinished": 0, "malformed": 3, "unverifiable": 3}
 @click.argument(
     "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
 )
-@click.option(
-    "--format",
-    "format_name",
-    type=click.Choice(["text", "markdown", "json", "csv"]),
-    default="text",
-    show_default=True,
-    help="text for a terminal; markdown to paste; json for programs; csv for spreadsheets.",
+@format_option(
+    *("text", "markdown", "json", "csv"),
+    told="text for a terminal; markdown to paste; json for programs; csv for spreadsheets.",
 )
 @lang_option
 def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int:

@@ -9,10 +9,11 @@ import click
 from a44log.batch.counters import Counters
 from a44log.batch.stats import stats
 from a44log.messages import catalogue
-from a44log_cli.blocks import blocks_format, written
+from a44log_cli.blocks import written
 from a44log_cli.language import lang_option, language
 from a44log_cli.many import Many, Task, many_options
 from a44log_cli.one import OneLog
+from a44log_cli.options import blocks_format
 from a44log_cli.statistics import InWords
 from a44log_cli.target import target_option, writing
 

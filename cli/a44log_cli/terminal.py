@@ -6,6 +6,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import click
+
 _MOST: Final = 80
 _FEWEST: Final = 40
 _LEAST_ROOM: Final = 10
@@ -75,6 +77,11 @@ def columns() -> int:
     return max(_FEWEST, min(_MOST, shutil.get_terminal_size((_MOST, 0)).columns))
 
 
+def is_narrow() -> bool:
+    """Tell whether a line has fewer columns than any that is written wherever there is room."""
+    return columns() < _MOST
+
+
 def width(text: str) -> int:
     """Return how many columns printable text takes."""
     if text.isascii():
@@ -141,6 +148,13 @@ def wrap(text: str, indent: str = "", first: str | None = None) -> list[str]:
             lines.append(piece)
     begun = indent if first is None else first
     return [begun + lines[0], *(indent + line for line in lines[1:])]
+
+
+def heading(text: str, margin: str = "") -> list[str]:
+    """Return a heading as lines after a margin, bold."""
+    return [
+        margin + click.style(line.removeprefix(margin), bold=True) for line in wrap(text, margin)
+    ]
 
 
 def _pieces(text: str, room: int) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,7 @@
 """The format for people: a line on each record, and a page on each that is worth one."""
 
+from collections.abc import Iterable
+
 from a44log.messages import catalogue
 from a44log.validator.report import Report
 from a44log_cli.content import Content
@@ -11,9 +13,12 @@ from a44log_cli.totals import totals
 
 def _show(report: Report, source: Source, look: Look) -> Shown:
     words = catalogue(look.lang)
-    line = headline_of(report, source, words) + "\n"
     lines = page(Content(report, source, words, symbols=look.symbols)) if look.in_full else ()
-    return Shown(line.encode(), "".join(f"{line}\n" for line in lines).encode())
+    return Shown(_encoded(headline_of(report, source, words)), _encoded(lines))
+
+
+def _encoded(lines: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 class _Text:

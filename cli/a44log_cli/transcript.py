@@ -6,6 +6,7 @@ import click
 
 from a44log_cli.page import headline_of, one_blank
 from a44log_cli.scene import Game, event_lines, widths
+from a44log_cli.terminal import heading
 
 
 def transcript(game: Game) -> Iterator[str]:
@@ -15,11 +16,11 @@ def transcript(game: Game) -> Iterator[str]:
 
 def _lines(game: Game) -> Iterator[str]:
     content, words = game.content, game.words
-    yield headline_of(content.report, game.source, words)
+    yield from headline_of(content.report, game.source, words)
     yield from game.begin()
     if not game.replay.steps:
         assert game.replay.record is not None
-        yield from ("", *_head(words.label("dealt")))
+        yield from ("", *heading(words.label("dealt")))
         yield from game.hands(game.replay.record["deal"]["hands"])
     yield from _tricks(game)
     yield from _not_judged(game)
@@ -37,7 +38,7 @@ def _tricks(game: Game) -> Iterator[str]:
         if event in game.leads:
             trick += 1
             title = words.label("replay-trick", trick=trick, lead=game.turn(step))
-            yield from ("", *_head(title), *game.hands(step.position.hands))
+            yield from ("", *heading(title), *game.hands(step.position.hands))
         yield from _event(game, event, widest)
 
 
@@ -69,10 +70,6 @@ def _not_judged(game: Game) -> Iterator[str]:
     """Yield the events after the first illegal one."""
     rest = game.rows[len(game.replay.steps) :]
     if rest:
-        yield from ("", *_head(game.words.label("replay-rest")))
+        yield from ("", *heading(game.words.label("replay-rest")))
         for row in rest:
             yield from event_lines(row, widths(game.rows))
-
-
-def _head(text: str) -> Iterator[str]:
-    yield click.style(text, bold=True)

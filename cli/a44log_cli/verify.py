@@ -12,7 +12,6 @@ from a44log._version import __version__
 from a44log.batch.pool import MOST_JOBS, cores
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Verdict
-from a44log_cli.column import column_option
 from a44log_cli.folders import is_gzip, is_zstd, unpacked
 from a44log_cli.formats import BY_ENDING, FORMATS
 from a44log_cli.inputs import Inputs
@@ -20,6 +19,7 @@ from a44log_cli.judgement import Judgement
 from a44log_cli.judging import Judge
 from a44log_cli.language import lang_option, language
 from a44log_cli.lasting import GO_ON, LastingOutput, Made, gzipped
+from a44log_cli.options import column_option
 from a44log_cli.output import FileOutput, Output, StandardOutput, silence
 from a44log_cli.pieces import MISSING
 from a44log_cli.progress import Progress

@@ -22,7 +22,8 @@ D302 = EXAMPLES / "invalid" / "A44-D302-card-dealt-twice.json"
 def test_a_game_is_printed_as_kept(game: str, lang: str, columns: int) -> None:
     printed = transcript(game, lang, columns)
     assert printed == path_of(game, lang, columns).read_text("utf-8")
-    assert max(map(wcswidth, printed.splitlines()[1:])) <= columns
+    begun = 1 if columns == 80 else 0  # a headline is one line wherever there is room
+    assert max(map(wcswidth, printed.splitlines()[begun:])) <= columns
 
 
 @pytest.mark.parametrize("game", [INVALID, TIMED, EXAMPLES / "ruled.json"], ids=lambda p: p.stem)

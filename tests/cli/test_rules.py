@@ -15,8 +15,8 @@ from tests.cli.test_markdown import plain
 CHANGED = "basic,cha_on=lead_only,points_per_card=10"
 
 
-def rules(*arguments: str, lang: str = "") -> str:
-    done = a44log("rules", *arguments, A44LOG_LANG=lang)
+def rules(*arguments: str, lang: str = "", **variables: str) -> str:
+    done = a44log("rules", *arguments, A44LOG_LANG=lang, **variables)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode()
 
@@ -25,10 +25,11 @@ def one_line(text: str) -> str:
     return re.sub(r"\s+", "", text)
 
 
+@pytest.mark.parametrize("wide", [40, 80])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_clause_and_every_value_is_printed(lang: str) -> None:
+def test_every_clause_and_every_value_is_printed(lang: str, wide: int) -> None:
     words = catalogue(lang)
-    shown = rules("--lang", lang)
+    shown = rules("--lang", lang, COLUMNS=str(wide))
     joined = one_line(shown)
     for clause in GROUNDS:
         assert one_line(clause + words.clauses[clause]) in joined
@@ -36,7 +37,7 @@ def test_every_clause_and_every_value_is_printed(lang: str) -> None:
         assert one_line(option + words.options[option].decides) in joined
         for value, means in words.options[option].values.items():
             assert one_line(value + means) in joined
-    assert max(map(width, shown.splitlines())) <= 80
+    assert max(map(width, shown.splitlines())) <= wide
 
 
 def test_clauses_come_by_section_in_the_order_of_their_numbers() -> None:

@@ -158,6 +158,14 @@ def test_every_code_can_be_shown_within_its_columns(
         assert not any(row != row.rstrip() for row in lines.splitlines()), path
 
 
+def test_a_narrow_terminal_has_the_verdict_below_the_path_which_is_never_broken() -> None:
+    shown = verify("broken.json", cwd=EXAMPLES, COLUMNS="40").stdout.decode()
+    assert shown.startswith("broken.json:\n  not valid, event 12 is not legal (1\n  error)\n")
+    assert verify("broken.json", cwd=EXAMPLES).stdout.startswith(b"broken.json: not valid, event")
+    short = verify("dead-cha.json", cwd=EXAMPLES, COLUMNS="40").stdout.decode()
+    assert short.startswith("dead-cha.json: valid\n")
+
+
 def test_names_can_do_nothing_to_a_terminal() -> None:
     record = game("broken.json")
     hostile = ["\x1b[31m\x07red", "\u202eright to left\u2066", "a\r\nb\tc\x9b0m", "9" * 500]

@@ -1,0 +1,36 @@
+"""The options that several commands have alike."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+column_option = click.option(
+    "--column",
+    metavar="NAME",
+    help="The column of Parquet that holds the records.  [default: record, or else the only one "
+    "of bytes or text]",
+)
+
+
+def format_option(*formats: str, told: str) -> Callable[[_Command], _Command]:
+    """Give a command the option --format, as its argument `format_name`; the first is the default.
+
+    `told` is what its help says of them.
+    """
+    return click.option(
+        "--format",
+        "format_name",
+        type=click.Choice(formats),
+        default=formats[0],
+        show_default=True,
+        help=told,
+    )
+
+
+blocks_format = format_option(
+    "text", "markdown", "json", told="text for a terminal; markdown to paste; json for programs."
+)
+"""The formats of what is put together in blocks."""
