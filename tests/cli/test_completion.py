@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from a44log.validator.codes import CODES
 from a44log_cli.commands import COMMANDS
 from a44log_cli.formats import FORMATS
 from tests.cli.command import PATIENCE, a44log
+from tests.cli.emulator import Terminal
+from tests.docs.shell import environment_in
 
 
 def completed(line: str) -> list[str]:
@@ -52,6 +55,39 @@ def test_rulesets_are_completed_with_their_options(command: str) -> None:
 def test_paths_are_left_to_the_shell() -> None:
     done = a44log(_A44LOG_COMPLETE="bash_complete", COMP_WORDS="a44log verify ga", COMP_CWORD="2")
     assert done.stdout == b"file,ga\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "becomes"),
+    [
+        ("a44log rules --ruleset ext", "a44log rules --ruleset extended@1"),
+        ("a44log rules --ruleset extended@", "a44log rules --ruleset extended@1"),
+        ("a44log rules --ruleset standard@1,cha_o", "a44log rules --ruleset standard@1,cha_on="),
+        ("a44log rules --ruleset=ext", "a44log rules --ruleset=extended@1"),
+        (
+            "a44log rules --ruleset standard@1,cha_on=le",
+            "a44log rules --ruleset standard@1,cha_on=lead_only",
+        ),
+        (
+            "a44log rules --ruleset=standard@1,cha_on=le",
+            "a44log rules --ruleset=standard@1,cha_on=lead_only",
+        ),
+        ("a44log explain  CLAIM-1", "a44log explain  CLAIM-1"),
+        ("a44log explain does-", "a44log explain does-not-beat"),
+        ("a44log verify exam", "a44log verify examples/"),
+    ],
+)
+def test_bash_completes_words_that_readline_would_part(
+    typed: str, becomes: str, tmp_path: Path
+) -> None:
+    (tmp_path / "examples").mkdir()
+    begun = tmp_path / "begun"
+    begun.write_text(f"cd {tmp_path}; eval \"$(a44log completion bash)\"; PS1='> '\n")
+    env = environment_in(tmp_path)
+    with Terminal(through=["bash", "--rcfile", str(begun), "-i", "-s"], env=env) as terminal:
+        terminal.shows(">")
+        terminal.press(typed, "\t")
+        terminal.shows(f"> {becomes}")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
