@@ -212,7 +212,7 @@ SETTLEMENT: Final[Keys] = {
         "points": ("By player; null for who was not there.", _POINTS),
     },
     "Place": {
-        "name": ("The file, relative to the folder given.", NOTHING),
+        "name": ("The file, relative to the folder given; of several, as it was given.", NOTHING),
         "line": ("The line in it.", LINE),
         "sheet": ("The sheet that the log was made from, if it was.", NOTHING),
     },

@@ -58,7 +58,11 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
     """Print the settlement; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
     words, referee, records = catalogue(spoken), Referee(lang=spoken), Reading(paths, lang)
-    found = settle(log_of(source, referee, spoken) for source in records)
+    # Of several paths, what is relative to one may be alike to what is relative to another.
+    sources = (
+        source._replace(name=source.shown) if len(paths) > 1 else source for source in records
+    )
+    found = settle(log_of(source, referee, spoken) for source in sources)
     with printing() as output:
         if format_name == "json":
             output.data(orjson.dumps(found, option=orjson.OPT_APPEND_NEWLINE))

@@ -15,8 +15,8 @@ from tests.cli.test_markdown import plain
 CHANGED = "basic,cha_on=lead_only,points_per_card=10"
 
 
-def rules(*arguments: str, lang: str = "", **variables: str) -> str:
-    done = a44log("rules", *arguments, A44LOG_LANG=lang, **variables)
+def rules(*arguments: str, lang: str = "", wide: int = 80) -> str:
+    done = a44log("rules", *arguments, A44LOG_LANG=lang, COLUMNS=str(wide))
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode()
 
@@ -29,7 +29,7 @@ def one_line(text: str) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_and_every_value_is_printed(lang: str, wide: int) -> None:
     words = catalogue(lang)
-    shown = rules("--lang", lang, COLUMNS=str(wide))
+    shown = rules("--lang", lang, wide=wide)
     joined = one_line(shown)
     for clause in GROUNDS:
         assert one_line(clause + words.clauses[clause]) in joined

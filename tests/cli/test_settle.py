@@ -62,6 +62,19 @@ def test_a_game_twice_counts_once_and_says_so(tmp_path: Path) -> None:
     assert b"a.ndjson:1 and b.ndjson:1" in done.stdout
 
 
+def test_logs_of_one_name_in_two_folders_can_be_told_apart(tmp_path: Path) -> None:
+    for folder in ("phone", "notebook"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "1.json").write_bytes(VALID.read_bytes())
+    done = a44log("settle", "phone", "notebook", cwd=tmp_path)
+    assert b"phone/1.json and notebook/1.json" in done.stdout
+    told = json.loads(
+        a44log("settle", "--format", "json", "phone", "notebook", cwd=tmp_path).stdout
+    )
+    names = [log["name"] for log in told["games"][0]["logs"]]
+    assert names == ["phone/1.json", "notebook/1.json"]
+
+
 def test_what_is_left_out_is_named_with_its_reason(tmp_path: Path) -> None:
     done = a44log("settle", VALID, INVALID)
     assert done.returncode == 1
@@ -79,10 +92,12 @@ def test_logs_that_disagree_are_shown(tmp_path: Path) -> None:
     other = game()
     other["ruleset"] = {"name": "basic", "version": 1}
     del other["tally"]
-    done = a44log("settle", VALID, ndjson(tmp_path, [other]))
+    (tmp_path / "game.json").write_bytes(VALID.read_bytes())
+    ndjson(tmp_path, [other])
+    done = a44log("settle", "game.json", "games.ndjson", cwd=tmp_path)
     assert done.returncode == 1
     shown = " ".join(done.stdout.decode().split())
-    assert "cha-and-dian.json and games.ndjson:1 differ in what was played; none" in shown
+    assert "game.json and games.ndjson:1 differ in what was played; none" in shown
     assert "`a44log diff` shows where they part" in shown
     assert "another log of this deal says otherwise" in shown
 
