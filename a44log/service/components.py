@@ -12,6 +12,11 @@ _LOCAL: Final = "#/$defs/"
 _OF_A_FILE: Final = ("$schema", "$id", "$defs")
 
 
+def ref(name: str) -> _Json:
+    """Return what refers to a component."""
+    return {"$ref": COMPONENTS + name}
+
+
 def published() -> _Json:
     """Return every published schema and each of its parts by name; what is alike stands once."""
     plain: dict[str, _Json] = {}  # with references as the published schemas have them
@@ -31,7 +36,7 @@ def published() -> _Json:
     # Any object, to readers of the document alone. A replay's stays that: under other rules than
     # its own a record need not have sound ones.
     written = components["Conversion"]["properties"]["record"]
-    written["anyOf"][0] = {"$ref": f"{COMPONENTS}Record"}
+    written["anyOf"][0] = ref("Record")
     return components
 
 

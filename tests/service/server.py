@@ -90,8 +90,8 @@ def running(*arguments: str, **settings: object) -> Iterator[Server]:
         try:
             server = Server(process)
             yield server
-            server.client.close()
         finally:
             process.kill()
             if server is not None:
+                server.client.close()
                 server.read_to_end()

@@ -3,7 +3,6 @@
 import os
 import resource
 import signal
-import subprocess
 import sys
 from itertools import count
 from pathlib import Path
@@ -85,5 +84,5 @@ def test_workers_that_die_are_replaced_and_end_with_the_service(tmp_path: Path) 
 
 def _children(parent: int) -> list[int]:
     """Return the processes that a process started."""
-    listed = subprocess.run(["pgrep", "-P", str(parent)], capture_output=True)
-    return [int(child) for child in listed.stdout.split()]
+    tasks = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(child) for children in tasks for child in children.read_text().split()]

@@ -13,20 +13,20 @@ from sqlalchemy.exc import SQLAlchemyError
 from a44log.documents.service import RecordPage, Tombstone
 from a44log.log import read_log
 from a44log.service.access import Deleting, Reader, Reading, Writing
+from a44log.service.bodies import RECORD_BODY
 from a44log.service.body import is_gzip, read_body
 from a44log.service.cursor import read_cursor, write_cursor
-from a44log.service.openapi import (
+from a44log.service.openapi import KEY_OPTIONAL
+from a44log.service.problems import BODY, MalformedError, problems
+from a44log.service.responses import (
     BYTES_RESPONSE,
-    KEY_OPTIONAL,
     LIST_RESPONSE,
     MALFORMED,
-    RECORD_BODY,
     REPLAY_RESPONSE,
     REPORT_RESPONSE,
     STORED_RESPONSE,
     TOMBSTONE_RESPONSE,
 )
-from a44log.service.problems import BODY, MalformedError, problems
 from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of, unavailable
 from a44log.service.store.records import Incoming, Told, Wanted

@@ -23,15 +23,15 @@ from a44log.reference import (
     rules_told,
 )
 from a44log.service.access import Counted
-from a44log.service.openapi import (
+from a44log.service.openapi import KEY_OPTIONAL
+from a44log.service.problems import problems
+from a44log.service.responses import (
     CODES_RESPONSE,
     EXPLANATION_RESPONSE,
-    KEY_OPTIONAL,
     META_RESPONSE,
     RULES_RESPONSE,
     SCHEMA_RESPONSE,
 )
-from a44log.service.problems import problems
 from a44log.service.route import Route
 from a44log.service.state import service_of
 from a44log.service.terms import Ruled, Spoken

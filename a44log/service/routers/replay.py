@@ -18,15 +18,15 @@ from a44log.record.sheet.fault import SheetFault
 from a44log.record.sheet.reader import Sheet, read_sheet
 from a44log.record.sheet.writer import write_sheet
 from a44log.service.access import Verifying
+from a44log.service.bodies import GAME_BODY
 from a44log.service.body import is_gzip, read_body
-from a44log.service.openapi import (
+from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
+from a44log.service.responses import (
     CONVERSION_RESPONSE,
-    GAME_BODY,
     MADE_REPLAY_RESPONSE,
     MALFORMED_OR_UNREADABLE,
     UNREADABLE,
 )
-from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
 from a44log.service.route import Route
 from a44log.service.state import referee, service_of
 from a44log.service.terms import Spoken, Terms

@@ -20,21 +20,19 @@ from a44log.record.compression import inflate
 from a44log.record.fault import Fault
 from a44log.score import Misnoted, read_last_hands, score, told
 from a44log.service.access import Verifying
+from a44log.service.bodies import BATCH_BODY, RECORD_BODY, TEXT_BODY
 from a44log.service.body import is_gzip, read_body
 from a44log.service.lines import read_lines
-from a44log.service.openapi import (
+from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
+from a44log.service.responses import (
     ANSWER_RESPONSE,
-    BATCH_BODY,
     DIFF_RESPONSE,
     MALFORMED,
     MOVES_RESPONSE,
-    RECORD_BODY,
     SCORE_RESPONSE,
     SETTLEMENT_RESPONSE,
-    TEXT_BODY,
     UNREADABLE,
 )
-from a44log.service.problems import BODY, MalformedError, UnreadableError, problems
 from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Asked, AtEvent, Spoken, Terms, UnderRules

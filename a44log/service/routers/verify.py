@@ -13,10 +13,11 @@ from fastapi.responses import StreamingResponse
 from a44log.documents.service import Batch
 from a44log.record.fault import Fault
 from a44log.service.access import Verifying
+from a44log.service.bodies import BATCH_BODY, RECORD_BODY
 from a44log.service.body import is_gzip, read_body
 from a44log.service.lines import read_lines
-from a44log.service.openapi import BATCH_BODY, BATCH_RESPONSE, RECORD_BODY, REPORT_RESPONSE
 from a44log.service.problems import BODY, problems
+from a44log.service.responses import BATCH_RESPONSE, REPORT_RESPONSE
 from a44log.service.route import Route
 from a44log.service.state import Service, referee, service_of
 from a44log.service.terms import Terms
