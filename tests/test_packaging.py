@@ -5,8 +5,10 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from importlib.metadata import PathDistribution, distribution
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,13 @@ def test_a_plain_installation_brings_what_the_service_needs(
 def test_dependencies_have_a_lower_bound_and_no_upper_one(requirements: list[Requirement]) -> None:
     for requirement in requirements:
         assert [bound.operator for bound in requirement.specifier] == [">="], requirement
+
+
+def test_no_package_is_named_with_two_bounds() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    bounds = {(one.name, one.specifier) for one in map(Requirement, named) if not one.extras}
+    assert len(bounds) == len({name for name, _ in bounds})
 
 
 def test_the_command_starts_in_the_command_line_package() -> None:

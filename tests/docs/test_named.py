@@ -105,3 +105,12 @@ def test_a_whole_command_is_understood(command: str, elsewhere: Path) -> None:
 
 def test_what_is_only_mentioned_is_still_there() -> None:
     assert set(MENTIONED) <= set(WHOLE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_every_test_that_is_named_exists(page: Path) -> None:
+    there = {path.stem for path in (ROOT / "tests").glob("**/test_*.py")}
+    named = set(re.findall(r"`(test_\w+)`", unfenced(page)))
+    assert named <= there
+    paths = re.findall(r"`(tests/[\w/.]+)`", unfenced(page))
+    assert all((ROOT / path).exists() or (ROOT / f"{path}.py").exists() for path in paths)

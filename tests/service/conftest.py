@@ -1,3 +1,4 @@
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -8,7 +9,7 @@ from a44log.service.store.store import Store
 from tests.service import postgresql
 from tests.service.databases import KINDS, new_database
 from tests.service.keyed import ALL, Keyed
-from tests.service.server import Server, running
+from tests.service.server import Server, is_well, running
 
 
 @pytest.fixture(scope="session")
@@ -48,3 +49,32 @@ def keyed(
                 yield keyed
             assert b"fault=" not in server.log
             assert b"a44_" not in server.log
+
+
+_MEMORY = 400_000
+"""Kilobytes that a server has at most at any time; it has about 130,000 with nothing to do."""
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that soon loses its patience."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('hostile') / 'a44log.db'}"
+    with running(idle_seconds=1, body_seconds=0.5, database_url=url) as server:
+        yield server
+        if sys.platform == "linux":
+            assert _peak_memory(server) < _MEMORY
+
+
+@pytest.fixture
+def well(hasty: Server) -> Iterator[None]:
+    """The hasty server is well after a test."""
+    yield
+    assert is_well(hasty)
+    assert b"Traceback" not in hasty.log
+    assert b"fault=" not in hasty.log
+
+
+def _peak_memory(server: Server) -> int:
+    """Return the most memory that a server's process ever had, in kilobytes."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return next(int(row.split()[1]) for row in status.splitlines() if row.startswith("VmHWM"))

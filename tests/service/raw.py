@@ -1,5 +1,6 @@
 """HTTP as bytes, for clients that do not do as they should."""
 
+import json
 import re
 import socket
 from contextlib import closing, suppress
@@ -9,6 +10,9 @@ from tests.service.server import Server
 _STATUS = re.compile(rb"HTTP/1\.1 (\d{3}) ")
 HOST = b"Host: localhost\r\n"
 CLOSE = HOST + b"Connection: close\r\n"
+POST = b"POST /v1/verify HTTP/1.1\r\n" + HOST
+GET = b"GET /healthz HTTP/1.1\r\n" + HOST
+SMALL = 1_000
 
 
 def connected(server: Server) -> socket.socket:
@@ -40,3 +44,13 @@ def exchanged(server: Server, *parts: bytes) -> bytes:
 def statuses(answer: bytes) -> list[int]:
     """Return the statuses of the answers in some bytes."""
     return [int(status) for status in _STATUS.findall(answer)]
+
+
+def told(answer: bytes) -> int:
+    """Return the status of the one problem that an answer is."""
+    assert len(answer) < SMALL
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert b"content-type: application/problem+json" in head.lower()
+    [status] = statuses(answer)
+    assert json.loads(body)["status"] == status
+    return status

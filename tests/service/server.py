@@ -11,7 +11,7 @@ from threading import Thread
 
 import httpx
 
-from tests.cli.command import PATIENCE, command, environment, wait_until
+from tests.cli.command import PATIENCE, VALID, command, environment, wait_until
 from tests.published import hold
 
 _ADDRESS = re.compile(rb"on http://[0-9.]+:(\d+)\s")
@@ -62,6 +62,12 @@ class Server:
         status = self.process.wait(PATIENCE)
         self.read_to_end()
         return status
+
+
+def is_well(server: Server) -> bool:
+    """Tell whether a server judges a sound record as it should."""
+    answer = server.client.post("/v1/verify", content=VALID.read_bytes())
+    return answer.headers["A44-Verdict"] == "valid"
 
 
 def _hold(answer: httpx.Response) -> None:
