@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from a44log.log import Log, deal_failed, read_log
 from a44log.record.fault import encodable
-from a44log.record.game import MAX_STRING
+from a44log.record.structs import MAX_STRING
 from a44log.validator.report import Finding, Report
 from a44log.validator.verify import Referee
 

@@ -29,7 +29,6 @@ class Sound(NamedTuple):
     """A record that was read: what the steps after that start from."""
 
     data: bytes
-    value: dict[str, object]
     form: bytes
     game: Game
     played: Played

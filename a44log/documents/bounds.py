@@ -7,7 +7,7 @@ from a44log.engine.combinations import Kind
 from a44log.engine.ruleset import MAX_INTEGER, PRESETS
 from a44log.engine.why import kind_name
 from a44log.messages import LANGUAGES
-from a44log.record.game import MAX_EVENTS
+from a44log.record.structs import MAX_EVENTS
 
 _Schema = dict[str, Any]
 

@@ -28,7 +28,7 @@ from a44log.documents.bounds import (
     part,
 )
 from a44log.engine.ruleset import OPTIONS, PRESETS
-from a44log.record.game import MAX_EVENTS, MAX_STRING
+from a44log.record.structs import MAX_EVENTS, MAX_STRING
 from a44log.validator.schema import Keys
 
 _OPTION: Final = {"enum": [*OPTIONS]}

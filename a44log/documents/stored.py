@@ -18,7 +18,7 @@ from a44log.documents.bounds import (
     items,
 )
 from a44log.record.decoder import MAX_BYTES
-from a44log.record.game import MAX_EVENTS
+from a44log.record.structs import MAX_EVENTS
 from a44log.validator.schema import Keys
 
 BATCH: Final[Keys] = {

@@ -2,29 +2,37 @@
 
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import orjson
 
-from a44log.record.canonical import canonical
+from a44log.record import lexicon
+from a44log.record.canonical import canonical, written_in_order
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.fault import Fault
-from a44log.record.game import Game, read
+from a44log.record.game import Game, game_of, read
+from a44log.record.structs import Record
 
 _BEFORE_NUMBERS: Final = (b":", b",", b"[", b" ", b"\t", b"\r", b"\n")
+_DECODER: Final = msgspec.json.Decoder(Record)
 
 
 class Document(NamedTuple):
     """A document, as far as it could be read.
 
-    `value` and `canonical` are None where the decoder found errors, `game` where the decoder or
-    the structure did; the faults say what they found. A byte-order mark is a fault, and stops
-    nothing.
+    `canonical` is None where the decoder found errors, `game` where the decoder or the structure
+    did; the faults say what they found. A byte-order mark is a fault, and stops nothing.
     """
 
-    value: Any
+    text: bytes
     canonical: bytes | None
     game: Game | None
     decoding: tuple[Fault, ...] = ()
     structure: tuple[Fault, ...] = ()
+
+    @property
+    def value(self) -> Any:
+        """The document as plain objects, made anew; None where the decoder found errors."""
+        return None if self.canonical is None else orjson.loads(self.text.removeprefix(lexicon.BOM))
 
 
 def open_document(data: bytes, *, ruleset_given: bool = False) -> Document:
@@ -35,36 +43,31 @@ def open_document(data: bytes, *, ruleset_given: bool = False) -> Document:
 def _quick(data: bytes, ruleset_given: bool) -> Document | None:
     """Return the document if it is surely sound.
 
-    orjson reads nothing that the decoder refuses but numbers, depth and repeated keys. The reader
-    sees to the first two. The third loses a member, and with it a colon: the canonical form keeps
-    every colon of the text, those between key and value and those in strings.
+    msgspec reads nothing that the decoder refuses but a negative zero and repeated keys, and in
+    free values numbers and depth, which `game_of` sees to. A key twice loses a member, and with it
+    a colon: the canonical form keeps every colon of the text, those between key and value and
+    those in strings.
     """
     if len(data) > MAX_BYTES or b"\\u003" in data:  # an escaped colon, perhaps
         return None
     if any(before.endswith(_BEFORE_NUMBERS) for before in data.split(b"-0")[:-1]):
         return None
     try:
-        value = orjson.loads(data)
-    except orjson.JSONDecodeError:
+        record = _DECODER.decode(data)
+        game = game_of(record, ruleset_given=ruleset_given)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
-    game = read(value, ruleset_given=ruleset_given)
-    if game is None:
+    form = written_in_order(record)
+    if data.count(b":") != form.count(b":"):
         return None
-    canonical_form = canonical(value)
-    if _colons(data) != _colons(canonical_form):
-        return None
-    return Document(value, canonical_form, game)
-
-
-def _colons(text: bytes) -> int:
-    return text.count(b":")
+    return Document(data, form, game)
 
 
 def _thorough(data: bytes, ruleset_given: bool) -> Document:
     """Return the document with every fault that decoder and structure find."""
     decoded = decode(data)
     if any(fault.name != "byte-order-mark" for fault in decoded.faults):
-        return Document(None, None, None, decoded.faults)
+        return Document(data, None, None, decoded.faults)
     value = decoded.document
     game = read(value, ruleset_given=ruleset_given)
     faults: tuple[Fault, ...] = ()
@@ -75,4 +78,4 @@ def _thorough(data: bytes, ruleset_given: bool) -> Document:
         faults = tuple(structure(value, ruleset_given=ruleset_given))
         if not faults:
             raise AssertionError("the models accept what the reader refuses")
-    return Document(value, canonical(value), game, decoded.faults, faults)
+    return Document(data, canonical(value), game, decoded.faults, faults)

@@ -12,7 +12,7 @@ from typing_extensions import TypeAliasType
 
 from a44log.engine.cards import CARDS
 from a44log.engine.ruleset import MAX_INTEGER
-from a44log.record.game import MAX_STRING, TIMESTAMP
+from a44log.record.structs import MAX_STRING, TIMESTAMP
 
 
 def _refuse_boolean(value: object) -> object:

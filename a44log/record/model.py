@@ -31,7 +31,7 @@ from a44log.record.fields import (
     Text,
     Timestamp,
 )
-from a44log.record.game import MAX_EVENTS
+from a44log.record.structs import MAX_EVENTS
 
 
 class Options(Part):

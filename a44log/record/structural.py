@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, PRESETS
 from a44log.record import suggest
 from a44log.record.fault import Fault, Json, cut, pointer
-from a44log.record.game import FORMAT
+from a44log.record.structs import FORMAT
 
 Place: TypeAlias = tuple[str | int, ...]
 Schema: TypeAlias = Mapping[str, Any]

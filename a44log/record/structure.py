@@ -17,8 +17,8 @@ from a44log.engine.cards import BITS
 from a44log.engine.ruleset import OPTIONS
 from a44log.record import structural, suggest
 from a44log.record.fault import Fault, Json, cut
-from a44log.record.game import FORMAT, TIMESTAMP
 from a44log.record.schema import record_schema
+from a44log.record.structs import FORMAT, TIMESTAMP
 from a44log.record.structural import FACTS, PROBLEMS, Place, Schema, json_type, tell
 
 __all__ = ["FACTS", "MAX_FAULTS", "PROBLEMS", "structure"]

@@ -16,9 +16,9 @@ from unicodedata import normalize
 from a44log.engine.cards import RANKS
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.fault import cut
-from a44log.record.game import TIMESTAMP
 from a44log.record.spellings import JOKERS, SOME_JOKER, SUITS
 from a44log.record.spellings import RANKS as RANK_WORDS
+from a44log.record.structs import TIMESTAMP
 
 LONGEST: Final = 100
 """Longer texts are not looked at: they are no slip of the pen, and likeness is slow to measure."""

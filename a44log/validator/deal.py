@@ -1,13 +1,11 @@
 """The deal stage: one whole pack in two hands of 14 and two of 13 (DECK-1, DEAL-1)."""
 
-from typing import Any
-
 from a44log.engine.cards import CARDS, FULL_PACK
 from a44log.record.game import Game
 from a44log.validator.finding import Findings
 
 
-def judge_deal(document: dict[str, Any], game: Game, findings: Findings) -> bool:
+def judge_deal(game: Game, findings: Findings) -> bool:
     """Find what is wrong with the deal; return whether the game can be judged on it.
 
     Hands of wrong sizes alone stop nothing; a card that is missing or there twice does.
@@ -19,8 +17,8 @@ def judge_deal(document: dict[str, Any], game: Game, findings: Findings) -> bool
     if sorted(game.sizes) != [13, 13, 14, 14]:
         findings.add("wrong-hand-sizes", "/deal/hands", {"sizes": game.sizes}, clause="DEAL-1")
     if not whole:
-        _doubled(document["deal"]["hands"], findings)
-    if document["deal"].get("source") == "reconstructed":
+        _doubled(game.record.deal.hands, findings)
+    if game.record.deal.source == "reconstructed":
         findings.add("deal-reconstructed", "/deal/source", {"source": "reconstructed"})
     return whole
 

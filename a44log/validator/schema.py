@@ -16,8 +16,8 @@ from pydantic import TypeAdapter
 from a44log.engine.cards import CARDS
 from a44log.engine.ruleset import MAX_INTEGER, OPTIONS, Option
 from a44log.record.decoder import MAX_BYTES
-from a44log.record.game import MAX_EVENTS
 from a44log.record.schema import PlainJsonSchema
+from a44log.record.structs import MAX_EVENTS
 from a44log.validator.codes import STAGES
 from a44log.validator.finding import MAX_FINDINGS
 from a44log.validator.report import Report

@@ -6,6 +6,8 @@ from dataclasses import fields
 from hashlib import sha256
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from a44log._version import __version__
 from a44log.engine.ruleset import Ruleset, checked
 from a44log.engine.scoring import Tally
@@ -17,6 +19,7 @@ from a44log.record.fault import Fault, encodable
 from a44log.record.game import Game
 from a44log.record.given import given_bytes, given_text
 from a44log.record.hashes import game_sha256, record_sha256
+from a44log.record.structs import Record
 from a44log.validator.codes import STAGES
 from a44log.validator.deal import judge_deal
 from a44log.validator.finding import Findings
@@ -109,7 +112,7 @@ class Referee:
         try:
             plain = inflate(data, must=gzipped) if isinstance(data, bytes) else data
             if isinstance(plain, Fault):
-                document = Document(None, None, None, (plain,))
+                document = Document(b"", None, None, (plain,))
             else:
                 document = open_document(plain, ruleset_given=self.ruleset is not None)
                 if not any(fault.name == "too-large" for fault in document.decoding):
@@ -120,7 +123,7 @@ class Referee:
                 findings.add(fault.name, fault.pointer, fault.facts, event=number)
             if document.game is None:
                 return _malformed(origin, document, findings)
-            return self._game(origin, document.value, document.game, findings)
+            return self._game(origin, document.game, findings)
         except Exception as error:  # noqa: BLE001
             # Whatever it is, it is a fault of ours: it must be told, and never look like a verdict.
             return _internal_error(origin, error, Findings(self.catalogue))
@@ -130,20 +133,18 @@ class Referee:
         origin = Input(name and encodable(name), line, None, None, None, None)
         return _internal_error(origin, ChildProcessError(), Findings(self.catalogue))
 
-    def _game(
-        self, origin: Input, document: dict[str, Any], game: Game, findings: Findings
-    ) -> Report:
+    def _game(self, origin: Input, game: Game, findings: Findings) -> Report:
         """Judge a structurally sound record: deal, play, tally."""
         rules = self.ruleset or game.ruleset
         assert rules is not None
-        options = rules.options
-        claimed = document.get("tally")
+        options, record = rules.options, game.record
+        claimed = _claimed(record)
         ended: str | None = None
         played: Played | None = None
         came_to: Result | None = None
-        if judge_deal(document, game, findings):
+        if judge_deal(game, findings):
             played = replay(game, options, findings)
-            ended = self._play(document, played, findings)
+            ended = self._play(record, claimed, played, findings)
         else:
             ended = "deal"
         if ended is None and played:
@@ -151,7 +152,6 @@ class Referee:
             judge_tally(claimed, played.position, came_to, rules, findings)
         right = came_to.tally if came_to else None
         by_cards = right or (as_played(game, options) if played else None)
-        deal = document["deal"]
         return _report(
             origin,
             findings,
@@ -161,9 +161,9 @@ class Referee:
                 rules.name,
                 rules.version,
                 options._asdict(),
-                _overridden(document, game) if self.ruleset else None,
+                _overridden(game) if self.ruleset else None,
             ),
-            deal=DealSource(deal.get("source", "recorded"), deal.get("suits", "recorded")),
+            deal=DealSource(record.deal.source or "recorded", record.deal.suits or "recorded"),
             replay=Replay(
                 len(game.events),
                 played.verified if played else 0,
@@ -172,7 +172,7 @@ class Referee:
                 played.windows_untested if played else 0,
             ),
             tally=TallyReport(
-                claimed and {key: claimed[key] for key in _TALLY_KEYS if key in claimed},
+                claimed,
                 right,
                 difference(claimed, right),
                 came_to.counts if came_to else [],
@@ -181,11 +181,17 @@ class Referee:
             ),
         )
 
-    def _play(self, document: dict[str, Any], played: Played, findings: Findings) -> str | None:
+    def _play(
+        self,
+        record: Record,
+        claimed: dict[str, Any] | None,
+        played: Played,
+        findings: Findings,
+    ) -> str | None:
         """Ask how the game ended; return what keeps its tally from being judged, or None."""
-        claimed, end, winner = document.get("tally"), document.get("end"), played.position.winner
+        end, winner = record.end, played.position.winner
         if winner is not None and end:
-            facts = {"reason": end["reason"], "winner": winner}
+            facts = {"reason": end.reason, "winner": winner}
             findings.add("end-beside-a-winner", "/end", facts, clause="END-1")
         if played.first_illegal_event is not None:
             judge_sum(claimed, findings)
@@ -204,9 +210,18 @@ class Referee:
         return "unfinished"
 
 
-def _overridden(document: dict[str, Any], game: Game) -> Any:
+def _claimed(record: Record) -> dict[str, Any] | None:
+    """Return the tally that the record claims, its keys in the order of a report."""
+    tally = record.tally
+    if tally is UNSET:
+        return None
+    figures = {key: getattr(tally, key) for key in _TALLY_KEYS}
+    return {key: figure for key, figure in figures.items() if figure is not UNSET}
+
+
+def _overridden(game: Game) -> Any:
     """Return the record's own ruleset, unless it is none and larger than any could be."""
-    own = document.get("ruleset")
+    own = None if game.record.ruleset is UNSET else game.record.ruleset
     return own if game.ruleset or len(canonical(own)) <= MAX_OVERRIDES else None
 
 
@@ -224,8 +239,7 @@ def _identify(origin: Input, data: bytes, document: Document) -> None:
     if form is not None:
         origin.record_sha256 = record_sha256(form)
     if game and game.ruleset:
-        hands = document.value["deal"]["hands"]
-        origin.game_sha256 = game_sha256(hands, game.played, game.ruleset)
+        origin.game_sha256 = game_sha256(game.record.deal.hands, game.played, game.ruleset)
 
 
 def _verdict(findings: Findings, *, finished: bool) -> Verdict:

@@ -1,25 +1,32 @@
 """The models: what they make of a record, and that they say what the engine says."""
 
 import json
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from a44log.engine.cards import CARDS
 from a44log.engine.ruleset import OPTIONS, PRESETS
-from a44log.record.game import END_REASONS, FORMAT
+from a44log.record import structs
 from a44log.record.model import (
     ChaEvent,
+    Deal,
     DeclineEvent,
     DianEvent,
     End,
+    EventBase,
+    Meta,
     Options,
     PassEvent,
+    Player,
     PlayEvent,
     Record,
     RulesetRef,
+    Ruling,
+    Tally,
 )
+from a44log.record.structs import FORMAT
 from tests.record.records import drop, fullest, put, smallest
 
 
@@ -119,8 +126,28 @@ def test_the_presets_are_the_engines() -> None:
     assert {(name, version) for name in names for version in versions} == set(PRESETS)
 
 
-def test_the_reasons_of_an_end_are_the_readers() -> None:
-    assert get_args(End.model_fields["reason"].annotation) == END_REASONS
+@pytest.mark.parametrize(
+    ("part", "struct"),
+    [
+        (Record, structs.Record),
+        (Meta, structs.About),
+        (Player, structs.Player),
+        (Deal, structs.Deal),
+        (EventBase, structs.Event),
+        (Ruling, structs.Ruling),
+        (End, structs.End),
+        (Tally, structs.Tally),
+    ],
+)
+def test_the_structs_have_the_same_keys_in_canonical_order(
+    part: type[BaseModel], struct: type[structs.Part]
+) -> None:
+    assert list(struct.__struct_fields__) == sorted(part.model_fields)
+
+
+def test_the_reasons_of_an_end_are_the_same() -> None:
+    reasons = get_args(End.model_fields["reason"].annotation)
+    assert get_args(get_type_hints(structs.End)["reason"]) == reasons
 
 
 def test_every_card_is_a_card() -> None:

@@ -9,11 +9,11 @@ from typing import Any, Final
 from a44log.engine.ruleset import MAX_INTEGER, parse_ruleset
 from a44log.record import suggest
 from a44log.record.fault import cut
-from a44log.record.game import TIMESTAMP
 from a44log.record.sheet import words
 from a44log.record.sheet.marks import read_marks
 from a44log.record.sheet.players import Players
 from a44log.record.sheet.signs import Line, folded
+from a44log.record.structs import TIMESTAMP
 
 VERSION: Final = "1"
 """The version of the notation; a sheet that names none is of this one."""

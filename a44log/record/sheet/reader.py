@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from a44log.record.fault import cut
-from a44log.record.game import FORMAT, MAX_EVENTS
 from a44log.record.sheet.assign import Assigned, assign
 from a44log.record.sheet.entries import Entry, Hand, Remark, read_entry
 from a44log.record.sheet.fault import Assumption, SheetError, SheetFault
@@ -18,6 +17,7 @@ from a44log.record.sheet.players import Players, read_players
 from a44log.record.sheet.reconstruct import hands_of
 from a44log.record.sheet.signs import Line, check_signs, folded, lines_of
 from a44log.record.sheet.words import KEYS, MEANT_KEYS
+from a44log.record.structs import FORMAT, MAX_EVENTS
 
 MAX_FAULTS: Final = 100
 """How many faults of a sheet are told."""

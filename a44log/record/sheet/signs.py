@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from a44log.record import lexicon
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import cut
-from a44log.record.game import MAX_STRING
 from a44log.record.sheet.fault import SheetError
+from a44log.record.structs import MAX_STRING
 
 _PLAIN: Final = {
     **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from a44log.record.fault import pointer
-from a44log.record.game import FORMAT
 from a44log.record.sheet.headers import META, VERSION
 from a44log.record.sheet.marks import time_written
 from a44log.record.sheet.noted import close_together
@@ -23,6 +22,7 @@ from a44log.record.sheet.words import (
     VERBS,
     Word,
 )
+from a44log.record.structs import FORMAT
 
 _ASCII_LABELS: Final = tuple(string.ascii_uppercase)
 _LABELS: Final = {"zh-Hans": tuple("甲乙丙丁戊己庚辛"), "zh-Hant": tuple("甲乙丙丁戊己庚辛")}

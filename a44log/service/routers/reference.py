@@ -11,8 +11,8 @@ from a44log.engine.ruleset import PRESETS, parse_ruleset
 from a44log.messages import LANGUAGES
 from a44log.messages.sources import GROUNDS
 from a44log.record.decoder import MAX_BYTES
-from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
+from a44log.record.structs import MAX_EVENTS, MAX_STRING
 from a44log.reference import (
     SCHEMAS,
     CodeList,
