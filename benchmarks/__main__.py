@@ -56,7 +56,7 @@ def judging_rows(drawn: Corpus, size: Size) -> list[Row]:
 
 def step_rows(times: Times) -> list[Row]:
     """Give the steps of one verification as ratios to orjson's parse; the rest is what is left."""
-    parse, steps = times[PARSE], [times[step] for step in (PARSE, *STEPS)]
+    parse, steps = times[PARSE], [times[step] for step in STEPS]
     rest = [whole - sum(parts) for whole, *parts in zip(times[VERIFY], *steps, strict=True)]
     return [
         *(Row(f"  of it {step}", ratio(times[step], parse), "x") for step in STEPS),

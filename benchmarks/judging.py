@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 
 import a44log
 from a44log.messages import catalogue
-from a44log.record.canonical import canonical
-from a44log.record.document import open_document
-from a44log.record.game import Game, read
+from a44log.record.canonical import written_in_order
+from a44log.record.document import DECODER, open_document
+from a44log.record.game import Game, game_of
 from a44log.record.hashes import game_sha256, record_sha256
 from a44log.validator.deal import judge_deal
 from a44log.validator.finding import Findings
@@ -21,7 +21,15 @@ from benchmarks.timing import Lane, Times, interleave
 
 PARSE = "orjson.loads(data)"
 VERIFY = "a44log.verify(data).to_json()"
-STEPS = ("structure read", "canonical form", "hashes", "deal and replay", "tally", "dumping")
+STEPS = (
+    "text read",
+    "events read",
+    "canonical form",
+    "hashes",
+    "deal and replay",
+    "tally",
+    "dumping",
+)
 SLICES = 30
 
 
@@ -29,6 +37,7 @@ class Sound(NamedTuple):
     """A record that was read: what the steps after that start from."""
 
     data: bytes
+    tally: dict[str, Any]
     form: bytes
     game: Game
     played: Played
@@ -51,8 +60,9 @@ def breakdown(records: Sequence[bytes], rounds: int) -> Times:
         [
             Lane(PARSE, records, orjson.loads),
             Lane(VERIFY, records, verify),
-            Lane("structure read", records, read, orjson.loads),
-            Lane("canonical form", records, canonical, orjson.loads),
+            Lane("text read", records, DECODER.decode),
+            Lane("events read", records, game_of, DECODER.decode),
+            Lane("canonical form", records, written_in_order, DECODER.decode),
             Lane("hashes", records, _hashes, _sound),
             Lane("deal and replay", records, _replay, _sound),
             Lane("tally", records, _tally, _sound),
@@ -74,27 +84,26 @@ def _sound(data: bytes) -> Sound:
     assert game.ruleset is not None
     assert form is not None
     played = replay(game, game.ruleset.options, _findings())
-    return Sound(data, document.value, form, game, played)
+    return Sound(data, document.value["tally"], form, game, played)
 
 
 def _hashes(sound: Sound) -> None:
     assert sound.game.ruleset is not None
     sha256(sound.data).hexdigest()
     record_sha256(sound.form)
-    game_sha256(sound.value["deal"]["hands"], sound.game.played, sound.game.ruleset)
+    game_sha256(sound.game.record.deal.hands, sound.game.played, sound.game.ruleset)
 
 
 def _replay(sound: Sound) -> None:
     assert sound.game.ruleset is not None
     findings = _findings()
-    judge_deal(sound.value, sound.game, findings)
+    judge_deal(sound.game, findings)
     replay(sound.game, sound.game.ruleset.options, findings)
 
 
 def _tally(sound: Sound) -> None:
-    game, claimed, position = sound.game, sound.value["tally"], sound.played.position
+    game, claimed, position = sound.game, sound.tally, sound.played.position
     assert game.ruleset is not None
-    assert isinstance(claimed, dict)
     came_to = result(position, game.ruleset.options)
     judge_tally(claimed, position, came_to, game.ruleset, _findings())
     difference(claimed, came_to.tally)

@@ -38,6 +38,7 @@ def take_turns(position: Position, events: Sequence[Event]) -> int:  # noqa: C90
     turn, passes, played = position.turn, position.passes, position.played
     cha_open, shape_of = position.cha_open, position.shapes.get
     window, forfeits = position.options.claim_window_ms, position.pass_forfeits_claim
+    table = trick[-1].combination if trick else None
     laid = position.cha if cha_open else trick[-1] if trick else None
     open_until = window + laid.t_ms if window and laid and laid.t_ms is not None else 0
     number = position.event
@@ -45,45 +46,44 @@ def take_turns(position: Position, events: Sequence[Event]) -> int:  # noqa: C90
         if seat != turn or mark:
             break
         if verb == "pass":
-            if not trick:
+            if table is None:
                 break
-            if passes == 2 or cha_open:
-                early = t_ms is not None and t_ms < open_until
-                if early and (cha_open or _claimable(trick[-1], hands)):
-                    break
-            if forfeits and trick[-1].combination.kind is SINGLE:
+            in_time = passes == 2 and t_ms is not None and t_ms < open_until
+            if in_time and _claimable(trick[-1], hands):
+                break
+            if forfeits and table.kind is SINGLE:
                 position.forfeits.append(Forfeit(trick[-1].event, seat, verb, number))
             passes += 1
             turn = (seat + 1) & 3
             if passes == 3:
-                turn, previous, trick, passes, open_until = trick[-1].seat, trick, [], 0, 0
-                position.ended_event = number
+                turn, previous, trick, passes = trick[-1].seat, trick, [], 0
+                table, open_until, position.ended_event = None, 0, number
         elif verb == "play":
             hand, held, play = code & FULL_PACK, hands[seat], shape_of(code >> SIGNATURE_SHIFT)
             if play is None or hand | held != held:
                 break
-            early = t_ms is not None and t_ms < open_until
-            if early and (cha_open or _claimable(trick[-1], hands)):
-                break
-            if trick:
-                if not beats(play, trick[-1].combination):
+            if table is None:
+                if cha_open and t_ms is not None and t_ms < open_until:
                     break
-            elif not (played or hand & HEART_THREE) and position.options.first_lead_has_h3:
+                if not (played or hand & HEART_THREE) and position.options.first_lead_has_h3:
+                    break
+                cha_open = False
+            elif not beats(play, table) or (
+                t_ms is not None and t_ms < open_until and _claimable(trick[-1], hands)
+            ):
                 break
             trick.append(lay((seat, hand, play, verb, t_ms, number)))
+            table, passes = play, 0
             open_until = window + t_ms if window and t_ms is not None else 0
-            passes = 0
             played |= 1 << seat
             turn = (seat + 1) & 3
             hands[seat] = held ^ hand
             if hand == held:
                 position.winner = seat
-                cha_open = False
                 number += 1
                 break
         else:
             break
-        cha_open = False
         number += 1
     position.trick, position.previous, position.turn = trick, previous, turn
     position.passes, position.played, position.cha_open = passes, played, cha_open

@@ -13,7 +13,9 @@ from a44log.record.game import Game, game_of, read
 from a44log.record.structs import Record
 
 _BEFORE_NUMBERS: Final = (b":", b",", b"[", b" ", b"\t", b"\r", b"\n")
-_DECODER: Final = msgspec.json.Decoder(Record)
+
+DECODER: Final = msgspec.json.Decoder(Record)
+"""Reads a record's text into structs."""
 
 
 class Document(NamedTuple):
@@ -43,17 +45,17 @@ def open_document(data: bytes, *, ruleset_given: bool = False) -> Document:
 def _quick(data: bytes, ruleset_given: bool) -> Document | None:
     """Return the document if it is surely sound.
 
-    msgspec reads nothing that the decoder refuses but a negative zero and repeated keys, and in
-    free values numbers and depth, which `game_of` sees to. A key twice loses a member, and with it
-    a colon: the canonical form keeps every colon of the text, those between key and value and
-    those in strings.
+    msgspec reads nothing that the decoder refuses but negative zeros and repeated keys, and in
+    free values numbers and depth, which `game_of` sees to. A repeated key loses a member, and
+    with it a colon: the canonical form keeps every colon of the text, those between key and value
+    and those in strings.
     """
     if len(data) > MAX_BYTES or b"\\u003" in data:  # an escaped colon, perhaps
         return None
     if any(before.endswith(_BEFORE_NUMBERS) for before in data.split(b"-0")[:-1]):
         return None
     try:
-        record = _DECODER.decode(data)
+        record = DECODER.decode(data)
         game = game_of(record, ruleset_given=ruleset_given)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None

@@ -69,7 +69,7 @@ def game_of(record: structs.Record, *, ruleset_given: bool = False) -> Game:
     return Game(record, rules, bits, sizes, events, played, in_time_order)
 
 
-def _events(
+def _events(  # noqa: C901, PLR0915 - in one pass, since it is most of what reading a record costs
     written: list[structs.Event],
 ) -> tuple[list[Event], list[tuple[object, ...]], bool]:
     events: list[Event] = []
