@@ -11,8 +11,8 @@ import a44log
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record import model
 from a44log.record.decoder import MAX_BYTES
-from a44log.record.game import MAX_EVENTS, MAX_STRING
 from a44log.record.scanner import MAX_DEPTH
+from a44log.record.structs import MAX_EVENTS, MAX_STRING
 from tests.docs.pages import ROOT, Row, doc, marked, minimal, quoted, table_after
 
 FORMAT = doc("record-format.md")
