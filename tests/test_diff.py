@@ -246,7 +246,7 @@ def test_a_log_that_stops_never_meets_again() -> None:
     found = of(GAME, changed(events=GAME["events"][:7]))
     (part,) = found.partings
     assert (part.way, part.a, part.b) == ("only_a", 7, 7)
-    assert found.meets is None
+    assert (found.meets, of(changed(events=GAME["events"][:7]), GAME).meets) == (None, None)
     assert found.worth is None
     assert (found.a.legal, found.b.legal) == (True, True)
 
