@@ -1,6 +1,7 @@
 """A plugin for mutation testing: the quickest tests first, so that most mutants die at once."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,23 @@ settings.register_profile(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sort the tests by the time that each took when mutmut measured it."""
+    """Sort the tests by the time that each took when mutmut measured it.
+
+    Names that a function gives are escaped once more each time that they are collected in one
+    process: where that changes them, mutmut could not name the test again.
+    """
+    items[:] = [item for item in items if not ("\\" in item.nodeid and _named_by_function(item))]
     stats = Path("mutmut-stats.json")
     if stats.exists():
         took = json.loads(stats.read_bytes())["duration_by_test"]
         items.sort(key=lambda item: took.get(item.nodeid, 0))
+
+
+def _named_by_function(item: pytest.Item) -> bool:
+    return any(callable(mark.kwargs.get("ids")) for mark in item.iter_markers("parametrize"))
+
+
+def pytest_sessionfinish(exitstatus: int) -> None:
+    """End a run that does not find its tests in a way that is not taken for a test that failed."""
+    if exitstatus == pytest.ExitCode.USAGE_ERROR:
+        os._exit(os.EX_USAGE)

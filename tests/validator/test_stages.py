@@ -222,6 +222,17 @@ def test_whatever_fails_is_told_as_a_fault_of_ours(
         assert len(reasons(report)) == 1
 
 
+def test_what_ended_the_process_is_told_as_a_fault_of_ours() -> None:
+    report = checked(Referee(lang="zh-Hant").lost(name="caf\udce9.json", line=7))
+    assert report.verdict == "unverifiable"
+    assert only(report).code == "A44-I901"
+    assert only(report).facts == {"error": "ChildProcessError"}
+    same = Referee(lang="zh-Hant").judge(b"{", name="caf\ufffd.json", line=7).input
+    assert (report.input.name, report.input.line) == (same.name, same.line)
+    assert nulls(report.input.bytes, report.input.sha256)
+    assert statuses(report) == "fsssss"
+
+
 def test_an_interrupt_is_no_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt

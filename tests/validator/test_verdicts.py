@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from a44log.validator.verify import MAX_OVERRIDES
 from tests.validator.games import (
     QUICK,
     RIGHT,
@@ -204,6 +205,14 @@ def test_with_a_ruleset_nothing_at_or_under_the_records_own_is_a_fault(own: Any)
     assert report.ruleset.overrides == own
     assert report.input.game_sha256 is None
     assert report.input.record_sha256 is not None
+
+
+@pytest.mark.parametrize(("size", "told"), [(MAX_OVERRIDES, True), (MAX_OVERRIDES + 1, False)])
+def test_an_unsound_ruleset_of_the_record_is_repeated_up_to_a_size(size: int, told: bool) -> None:
+    own = "x" * (size - 2)
+    report = judged(finished(ruleset=own), ruleset="standard")
+    assert report.ruleset is not None
+    assert report.ruleset.overrides == (own if told else None)
 
 
 def test_with_a_ruleset_the_record_needs_none() -> None:
