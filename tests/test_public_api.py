@@ -84,7 +84,7 @@ def test_it_never_raises_on_bad_input(data: Any) -> None:
     "data", [None, 7, 1.5, {1}, Path("game.json"), finished], ids=lambda data: type(data).__name__
 )
 def test_data_of_another_type_is_the_callers_mistake(data: Any) -> None:
-    with pytest.raises(TypeError, match="bytes, str or dict"):
+    with pytest.raises(TypeError, match=f"bytes, str or dict, not {type(data).__name__}"):
         a44log.verify(data)
 
 

@@ -201,6 +201,17 @@ def test_the_error_that_ends_the_replay_is_listed_however_many_warnings_come_bef
     assert (report.counts.error, report.counts.warning) == (1, 99)
 
 
+def test_that_the_game_is_not_finished_comes_first_however_much_is_wrong() -> None:
+    document = many_slips(150)
+    del document["end"]
+    report = judged(document)
+    assert codes(report) == ["P416", *["P401"] * 99]
+    slip = document["events"][0]
+    document["events"] = [slip | {"t_ms": 1000 - number} for number in range(250)]
+    report = judged(document)
+    assert codes(report) == ["P416", *["P412"] * 99]
+
+
 def test_wrong_figures_are_listed_however_much_was_told_of_the_play() -> None:
     others = [card for hand in dealt(QUICK)[1:] for card in hand]
     slips = [{"seat": 0, "action": "play", "cards": others, "taken_back": True}] * 101

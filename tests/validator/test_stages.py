@@ -88,6 +88,11 @@ def test_after_a_deal_failure_the_record_is_still_told_of() -> None:
     assert report.replay.events == 0
     assert report.tally.claimed == {"scores": [1, 0, 0, 0]}
     assert [report.tally.counts, report.tally.transfers] == [[], []]
+    whole = finished()
+    whole["deal"]["hands"][2][0] = whole["deal"]["hands"][3][0]
+    report = judged(whole)
+    assert codes(report) == ["D301", "D302"]
+    assert report.tally.as_played is None
 
 
 def test_all_keys_of_a_claim_and_no_others_are_told() -> None:
