@@ -173,6 +173,8 @@ def test_at_most_100_findings_a_stage_and_then_it_is_truncated(
         report = judged(document)
         assert len(report.findings) == min(number, MAX_FINDINGS)
         assert report.truncated is truncated
+    told = [finding.pointer for finding in judged(passes(number, luck=7)).findings]
+    assert told == [f"/events/{event}/luck" for event in range(min(number, MAX_FINDINGS))]
 
 
 def test_a_stage_that_is_full_leaves_room_for_the_next() -> None:

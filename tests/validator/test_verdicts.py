@@ -52,6 +52,9 @@ def test_ruled_is_also_what_was_illegal_and_taken_back() -> None:
     assert report.verdict == "ruled"
     assert only(report).ruled
     assert only(report).severity == "warning"
+    unclaimed = judged(record(QUICK, SLIP + TWO_PLAYS))
+    assert unclaimed.verdict == "ruled"
+    assert codes(unclaimed)[1:] == ["T506"]
 
 
 def test_what_went_back_for_a_claim_is_no_irregularity() -> None:
