@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import stat
 from collections.abc import Callable
 from contextlib import suppress
@@ -194,11 +193,6 @@ class Part:
             raise
         self._kept = border
         self._due = monotonic() + _SYNCED_EVERY
-
-
-def copied(read: BinaryIO, written: BinaryIO) -> None:
-    """Copy all of one stream to another."""
-    shutil.copyfileobj(read, written, 1_048_576)
 
 
 def _lock(stream: BinaryIO) -> None:

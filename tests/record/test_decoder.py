@@ -11,23 +11,9 @@ from hypothesis import strategies as st
 from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.decoder import FACTS, MAX_BYTES, PROBLEMS, decode
 from a44log.record.fault import Fault
+from tests.record.faults import faults, only_fault, place
 
 BOM = b"\xef\xbb\xbf"
-
-
-def faults(source: str | bytes) -> tuple[Fault, ...]:
-    document, found = decode(source.encode() if isinstance(source, str) else source)
-    assert document is None, "a document with a fault is not handed out"
-    return found
-
-
-def only_fault(source: str | bytes) -> Fault:
-    (fault,) = faults(source)
-    return fault
-
-
-def place(fault: Fault) -> tuple[Any, Any]:
-    return fault.facts["line"], fault.facts["column"]
 
 
 # --- J101, J102, J107, J109: the bytes ------------------------------------------------------------

@@ -6,22 +6,7 @@ from a44log.engine.ruleset import MAX_INTEGER
 from a44log.record.decoder import PROBLEMS, decode
 from a44log.record.fault import Fault
 from a44log.record.scanner import MAX_DEPTH, MAX_FAULTS
-
-
-def faults(source: str | bytes) -> tuple[Fault, ...]:
-    document, found = decode(source.encode() if isinstance(source, str) else source)
-    assert document is None, "a document with a fault is not handed out"
-    return found
-
-
-def only_fault(source: str | bytes) -> Fault:
-    (fault,) = faults(source)
-    return fault
-
-
-def place(fault: Fault) -> tuple[Any, Any]:
-    return fault.facts["line"], fault.facts["column"]
-
+from tests.record.faults import faults, only_fault, place
 
 # --- what is a document ---------------------------------------------------------------------------
 
