@@ -54,8 +54,7 @@ class Findings:
         if code.severity == "error" and not ruled:
             self.failed.add(code.stage)
         self.ruled |= ruled
-        values = {**facts, "at": event, "actor": seat}
-        text = self.catalogue.text(code.code, values)
+        text = self.catalogue.text(code.code, {**facts, "at": event, "actor": seat})
         message = text.message
         if clause:
             message = self.catalogue.label("cited", message=message, clause=clause)
@@ -74,10 +73,7 @@ class Findings:
                 expected=text.expected,
                 actual=text.actual,
                 facts=dict(facts),
-                related=[
-                    Related(place, self.catalogue.label(label, **values))
-                    for place, label in related
-                ],
+                related=[Related(place, self.catalogue.label(label)) for place, label in related],
                 hint=None if ruled else self._hint(text, facts),
             ),
             first=first,
