@@ -144,11 +144,12 @@ def read_player(text: str) -> Player | Misnoted:
 # --- one hand ------------------------------------------------------------------------------------
 
 
-_COUNT: Final = re.compile(r"\s*(?P<number>\d{1,3})\s*(?:cards?\b|[张張])(?P<rest>.*)", re.DOTALL)
+_COUNT: Final = re.compile(
+    r"\s*(?P<number>\d{1,3})\s*(?:cards?\b|[张張])(?P<rest>.*)", re.DOTALL | re.IGNORECASE
+)
 _BARE: Final = re.compile(r"\s*(?P<number>\d{1,2})\s*")
-_CARD: Final = re.compile(
-    r"\s*(?:card\b|牌)", re.IGNORECASE
-)  # what follows is a card, not a number
+_CARD: Final = re.compile(r"\s*(?:card\b|牌)", re.IGNORECASE)
+"""What follows is a card, not a number."""
 _RANKS: Final = range(2, 11)
 _WORDS: Final = re.compile(
     r"(?P<plain>plain|普通|平牌)"
