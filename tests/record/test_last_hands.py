@@ -60,6 +60,7 @@ def faults(text: str) -> list[Misnoted]:
             None,
         ),
         ("# x\n\nBen x\n", "typed-which-joker", {**WHICH, "column": 5}, 3),
+        ("Ben X", "typed-which-joker", {**WHICH, "found": "X", "column": 5}, 1),
         ("Ben: x\n", "typed-which-joker", {**WHICH, "column": 6}, 1),
         ("Ben  card x\n", "typed-which-joker", {**WHICH, "column": 11}, 1),
         ("  " + "7" * 30 + " 5\n", "hands-no-name", {"found": "7" * 20}, 1),

@@ -36,6 +36,7 @@ def misread(text: str) -> Misread:
         ("1010", "10 10"),
         ("4,5、6/7-8+9", "4 5 6 7 8 9"),
         ("3，3；3", "3 3 3"),
+        ("3\u20284\u00a05", "3 4 5"),
         ("３３ Ａ１０", "3 3 A 10"),
         ("\u246910", "10 10"),
         ("三三 十", "3 3 10"),
@@ -192,6 +193,8 @@ def test_a_dash_parts_cards_where_it_can_be_no_range(text: str) -> None:
         ("3 \u202e4", "control", 3, "U+202E", ()),
         ("3 kings", "unreadable", 3, "kings", ()),
         ("3 猫", "unreadable", 3, "猫", ()),
+        ("w" * 20, "unreadable", 1, "w" * 20, ()),
+        ("w" * 21, "unreadable", 1, "w" * 20 + "...", ()),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_place(
