@@ -1,7 +1,9 @@
 """The exceptions that a caller may meet.
 
     ValueError
-    └── IllegalActionError   an action that the rules refuse; carries the refusal
+    ├── IllegalActionError   an action that the rules refuse; carries the refusal
+    ├── NoGameError          of `a44log.log`: a log holds no game to follow; carries the report
+    └── RulingError          of `a44log.rule`: no ruling can help; carries the reason and findings
 
 Whatever else a caller gets wrong is a plain `ValueError`, or a `TypeError` for a value of a type
 that makes no sense. Bad records are no exceptions: they get a report.

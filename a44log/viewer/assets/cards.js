@@ -6,7 +6,7 @@ import { EMBLEMS, SUITS } from "./suits.js";
 const SUIT_SIGNS = { s: "\u2660\uFE0E", h: "\u2665\uFE0E", d: "\u2666\uFE0E", c: "\u2663\uFE0E" };
 
 /** A rank as it is printed: 10 for T. */
-export function rankText(card) {
+function rankText(card) {
   return card[0] === "T" ? "10" : card[0];
 }
 

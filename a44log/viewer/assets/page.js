@@ -67,7 +67,7 @@ function langSelect(data, lang, choose) {
 }
 
 /** Light, dark, or as the system has it. */
-export function themeButton(words) {
+function themeButton(words) {
   const root = document.documentElement;
   const dark = () => (root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
   const turn = () => { root.dataset.theme = dark() ? "light" : "dark"; };
