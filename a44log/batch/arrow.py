@@ -1,17 +1,13 @@
 """Records in Arrow batches: one row in, one row out."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 import pyarrow as pa
 
 from a44log.batch.column import column_index, values
-from a44log.batch.verdicts import VERDICTS, verdicts
+from a44log.batch.verdicts import MOST_BYTES, MOST_ROWS, VERDICTS, verdicts
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.verify import Referee
-
-_MOST_ROWS: Final = 1_000
-_MOST_BYTES: Final = 8_388_608
 
 
 def verify_batches(
@@ -74,7 +70,7 @@ def _reports(records: pa.Array, referee: Referee) -> Iterator[list[bytes | None]
     reports: list[bytes | None] = []
     size = 0
     for data in values(records):
-        if len(reports) == _MOST_ROWS or size >= _MOST_BYTES:
+        if len(reports) == MOST_ROWS or size >= MOST_BYTES:
             yield reports
             reports, size = [], 0
         report = None if data is None else referee.judge(data).to_json()

@@ -7,7 +7,7 @@ import orjson
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from a44log.batch.verdicts import VERDICTS, verdicts
+from a44log.batch.verdicts import MOST_BYTES, MOST_ROWS, VERDICTS, verdicts
 
 PLACED: Final[pa.Schema] = pa.schema(
     [
@@ -20,8 +20,6 @@ PLACED: Final[pa.Schema] = pa.schema(
 """Where a record is from, and its verdict."""
 
 _ROW_GROUP: Final = 16_384
-_MOST_ROWS: Final = 1_000
-_MOST_BYTES: Final = 8_388_608
 
 
 def write_verdicts(lines: BinaryIO, written: BinaryIO) -> None:
@@ -51,7 +49,7 @@ def _handfuls(lines: BinaryIO) -> Iterator[list[bytes]]:
     for line in lines:
         some.append(line)
         size += len(line)
-        if len(some) == _MOST_ROWS or size >= _MOST_BYTES:
+        if len(some) == MOST_ROWS or size >= MOST_BYTES:
             yield some
             some, size = [], 0
     if some:

@@ -34,6 +34,10 @@ All but `report` repeat what stands in the report, to be searched and counted; w
 is null here.
 """
 
+MOST_ROWS: Final = 1_000
+MOST_BYTES: Final = 8_388_608
+"""How many reports are made into rows at once, so that memory is bounded."""
+
 
 def verdicts(reports: Sequence[bytes | None]) -> pa.RecordBatch:
     """Return the rows of reports as `Report.to_json` wrote them, with the columns VERDICTS.

@@ -44,10 +44,7 @@ HAND: Final = items(CARD, most=len(CARDS))
 RANK: Final[_Schema] = {"enum": [*dict.fromkeys(c if c[0] == "X" else c[0] for c in CARDS)]}
 NAMED: Final = items({"type": "string", "enum": [*CARDS, *RANK["enum"][:13]]}, most=len(CARDS))
 KIND: Final[_Schema] = {"enum": [kind_name(kind) for kind in Kind]}
-HASH: Final[_Schema] = {"pattern": "^[0-9a-f]{64}", "minLength": 64, "maxLength": 64}
 ID: Final[_Schema] = {"pattern": "^[0-9a-f]+", "minLength": 16, "maxLength": 32}
-CODE: Final[_Schema] = {"pattern": "^A44-[A-Z][0-9]{3}", "minLength": 8, "maxLength": 8}
-CLAUSE: Final[_Schema] = {"pattern": "^[A-Z]+-[0-9]+", "maxLength": 16}
 MOMENT: Final[_Schema] = {
     "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z",
     "maxLength": 27,

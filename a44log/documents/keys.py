@@ -3,13 +3,10 @@
 from typing import Final
 
 from a44log.documents.bounds import (
-    CLAUSE,
-    CODE,
     COUNT,
     EVENT,
     FIGURES,
     HAND,
-    HASH,
     INTEGER,
     KIND,
     LINE,
@@ -29,7 +26,7 @@ from a44log.documents.bounds import (
 )
 from a44log.engine.ruleset import OPTIONS, PRESETS
 from a44log.record.structs import MAX_EVENTS, MAX_STRING
-from a44log.validator.schema import Keys
+from a44log.validator.schema import CLAUSE, CODE, HASH, Keys
 
 _OPTION: Final = {"enum": [*OPTIONS]}
 _POINTS: Final = items({"anyOf": [{"type": "integer", **INTEGER}, {"type": "null"}]})
@@ -212,7 +209,10 @@ SETTLEMENT: Final[Keys] = {
         "points": ("By player; null for who was not there.", _POINTS),
     },
     "Place": {
-        "name": ("The file, relative to the folder given; of several, as it was given.", NOTHING),
+        "name": (
+            "The file, relative to the folder; its path, where several are given.",
+            NOTHING,
+        ),
         "line": ("The line in it.", LINE),
         "sheet": ("The sheet that the log was made from, if it was.", NOTHING),
     },

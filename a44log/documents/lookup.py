@@ -3,7 +3,6 @@
 from typing import Final
 
 from a44log.documents.bounds import (
-    CLAUSE,
     NOTHING,
     RULESET,
     TEXT,
@@ -11,13 +10,11 @@ from a44log.documents.bounds import (
     items,
     part,
 )
-from a44log.documents.bounds import (
-    CODE as CODE_NAME,
-)
 from a44log.engine.ruleset import PRESETS
 from a44log.messages.sources import LINES
 from a44log.validator.codes import CODES
-from a44log.validator.schema import Keys
+from a44log.validator.schema import CLAUSE, Keys
+from a44log.validator.schema import CODE as CODE_NAME
 
 _LINES: Final = items({"type": "integer", "minimum": 1, "maximum": max(LINES)}, most=len(LINES))
 _BASIS: Final = {"minItems": 1, "maxItems": 3}

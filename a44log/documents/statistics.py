@@ -5,7 +5,6 @@ from typing import Any, Final
 from a44log.batch.fairness import CELLS
 from a44log.documents.bounds import (
     CARD,
-    CODE,
     COUNT,
     INTEGER,
     KIND,
@@ -18,7 +17,7 @@ from a44log.documents.bounds import (
 )
 from a44log.record.game import CARDS_NEEDED
 from a44log.validator.codes import CODES
-from a44log.validator.schema import Keys
+from a44log.validator.schema import CODE, Keys
 
 _SHARE: Final[dict[str, Any]] = {"minimum": 0, "maximum": 1}
 _VERDICTS: Final = a_map({"type": "integer", "minimum": 1})

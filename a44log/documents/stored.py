@@ -3,10 +3,7 @@
 from typing import Final
 
 from a44log.documents.bounds import (
-    CLAUSE,
-    CODE,
     COUNT,
-    HASH,
     ID,
     LANGUAGE,
     LINE,
@@ -19,7 +16,7 @@ from a44log.documents.bounds import (
 )
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.structs import MAX_EVENTS
-from a44log.validator.schema import Keys
+from a44log.validator.schema import CLAUSE, CODE, HASH, Keys
 
 BATCH: Final[Keys] = {
     "Batch": {

@@ -105,9 +105,9 @@ def _option(option: Option) -> _Schema:
 
 
 # A pattern holds from the beginning on; `$` would let a line end pass, so that lengths do the rest.
-_HASH: Final = {"pattern": "^[0-9a-f]{64}", "minLength": 64, "maxLength": 64}
-_CODE: Final = {"pattern": "^A44-[A-Z][0-9]{3}", "minLength": 8, "maxLength": 8}
-_CLAUSE: Final = {"pattern": "^[A-Z]+-[0-9]+", "maxLength": 16}
+HASH: Final = {"pattern": "^[0-9a-f]{64}", "minLength": 64, "maxLength": 64}
+CODE: Final = {"pattern": "^A44-[A-Z][0-9]{3}", "minLength": 8, "maxLength": 8}
+CLAUSE: Final = {"pattern": "^[A-Z]+-[0-9]+", "maxLength": 16}
 _SEAT: Final = _from_to(0, 3)
 _EVENT: Final = _from_to(0, MAX_EVENTS - 1)
 _EVENTS: Final = _from_to(0, MAX_EVENTS)
@@ -147,9 +147,9 @@ _KEYS: Final[Keys] = {
         "name": ("Its file, relative to the folder given.", {}),
         "line": ("Its line in an NDJSON input, from 1, blank ones counted.", {"minimum": 1}),
         "bytes": ("Its size, decompressed.", _from_to(0, MAX_BYTES)),
-        "sha256": ("The digest of its bytes.", _HASH),
-        "record_sha256": ("The digest of its RFC 8785 form.", _HASH),
-        "game_sha256": ("The digest of what was played, whoever wrote it down.", _HASH),
+        "sha256": ("The digest of its bytes.", HASH),
+        "record_sha256": ("The digest of its RFC 8785 form.", HASH),
+        "game_sha256": ("The digest of what was played, whoever wrote it down.", HASH),
     },
     "AppliedRuleset": {
         "name": ("The preset.", {"maxLength": 100}),
@@ -217,14 +217,14 @@ _KEYS: Final[Keys] = {
         "message": ("What is there, for people.", {}),
     },
     "Finding": {
-        "code": ("Stable for ever.", _CODE),
+        "code": ("Stable for ever.", CODE),
         "name": ("The code's name.", {"pattern": "^[a-z0-9-]+", "maxLength": 64}),
         "severity": ("An error decides the verdict.", {}),
         "stage": ("Where it was found.", {}),
         "pointer": ("The place in the record, by RFC 6901; empty for all of it.", {}),
         "event": ("The event, counted from 0.", _EVENT),
         "seat": ("The seat that it is about.", {}),
-        "clause": ("The rule that was broken.", _CLAUSE),
+        "clause": ("The rule that was broken.", CLAUSE),
         "ruled": ("Whether the table let it stand, or it was taken back.", {}),
         "message": ("What is wrong.", {}),
         "expected": ("What would have been right.", {}),

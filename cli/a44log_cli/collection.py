@@ -11,12 +11,11 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import click
 
-from a44log_cli.folders import is_folder, is_gzip
+from a44log.record.compression import GZIP
+from a44log_cli.folders import LINES, is_folder, is_gzip
 from a44log_cli.output import FileOutput, Output, StandardOutput, writing
-from a44log_cli.source import GZIP
 from a44log_cli.stdin import STDIN
 
-_LINES: Final = (".ndjson", ".jsonl")
 _GZIP: Final = 31  # how zlib is asked for gzip, whose header then has no time and no name
 
 
@@ -163,7 +162,7 @@ def _is_for_a_folder(target: str) -> bool:
         return True
     if target.endswith(("/", os.sep)):
         return True
-    if path != STDIN and not path.name.lower().removesuffix(".gz").endswith(_LINES):
+    if path != STDIN and not path.name.lower().removesuffix(".gz").endswith(LINES):
         raise click.BadParameter(
             f"{target}: a file is named .ndjson or .jsonl, perhaps with .gz; a folder ends with /",
             param_hint="-o",
@@ -174,7 +173,7 @@ def _is_for_a_folder(target: str) -> bool:
 def _beside(name: str) -> str:
     """Return the name of the file with expectations that belongs to a target."""
     name = name.removesuffix(".gz")
-    for ending in _LINES:
+    for ending in LINES:
         name = name.removesuffix(ending)
     return f"{name}.expected.ndjson"
 

@@ -12,6 +12,7 @@ import click
 
 from a44log.log import Log, NoGameError, read_log
 from a44log.messages import Catalogue, catalogue
+from a44log.record.compression import GZIP
 from a44log.record.lexicon import BOM, WHITE
 from a44log.record.sheet.writer import write_sheet
 from a44log.validator.verify import Referee
@@ -21,7 +22,7 @@ from a44log_cli.language import lang_option, language
 from a44log_cli.one import CannotAnswerError
 from a44log_cli.saving import save
 from a44log_cli.sheets import assumed, open_sheet
-from a44log_cli.source import GZIP, Source, read_whole
+from a44log_cli.source import Source, read_whole
 from a44log_cli.stdin import STDIN
 
 _HELP: Final = """Make a record of a sheet, or a sheet of a record.

@@ -12,6 +12,7 @@ import orjson
 
 from a44log.batch.flatten import Place, Row, rows
 from a44log.messages import Catalogue, catalogue
+from a44log_cli.folders import LINES, TABLE
 from a44log_cli.language import lang_option, language
 from a44log_cli.many import UNREADABLE, Many, Task, many_options
 from a44log_cli.one import OneLog
@@ -37,8 +38,6 @@ Exit status:
   4    the program itself failed, or the table cannot be written
   130  interrupted
 """
-_TABLE: Final = ".parquet"
-_LINES: Final = (".ndjson", ".jsonl")
 _EXTRA: Final = "Parquet needs pyarrow: pip install 'a44log[batch]'; .ndjson needs nothing"
 
 
@@ -123,9 +122,9 @@ def _said(words: Catalogue, key: str, **values: Any) -> str:
 def _is_table(target: Path | None) -> bool:
     """Tell whether a target is a Parquet file; raises `click.UsageError` for what it cannot be."""
     name = str(target or "-").lower()
-    if name == "-" or name.endswith(_LINES):
+    if name == "-" or name.endswith(LINES):
         return False
-    if not name.endswith(_TABLE):
+    if not name.endswith(TABLE):
         raise click.BadParameter(
             f"{target}: a table is named .parquet, .ndjson or .jsonl", param_hint="-o"
         )

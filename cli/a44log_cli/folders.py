@@ -8,11 +8,12 @@ from glob import glob
 from pathlib import Path
 from typing import Final, NamedTuple
 
-_MANY: Final = (".ndjson", ".jsonl")
+LINES: Final = (".ndjson", ".jsonl")
+"""What the name of a file ends in that holds a record a line."""
 _SHEET: Final = ".a44"
-_TABLE: Final = ".parquet"
+TABLE: Final = ".parquet"
 _PACKED: Final = (".gz", ".zst")
-ENDINGS: Final = (".json", *_MANY, _SHEET)
+ENDINGS: Final = (".json", *LINES, _SHEET)
 """What folders are searched for, beside Parquet; each also with .gz or .zst."""
 
 
@@ -28,12 +29,12 @@ def is_zstd(path: Path) -> bool:
 
 def is_table(path: Path) -> bool:
     """Tell whether a file's name says that it is Parquet."""
-    return path.name.lower().endswith(_TABLE)
+    return path.name.lower().endswith(TABLE)
 
 
 def holds_many(path: Path) -> bool:
     """Tell whether a file's name says that it holds a record a line."""
-    return unpacked(path.name).endswith(_MANY)
+    return unpacked(path.name).endswith(LINES)
 
 
 def is_sheet(path: Path) -> bool:
@@ -43,7 +44,7 @@ def is_sheet(path: Path) -> bool:
 
 def is_searched_for(name: str) -> bool:
     """Tell whether a folder is searched for files of this name."""
-    return unpacked(name).endswith(ENDINGS) or name.lower().endswith(_TABLE)
+    return unpacked(name).endswith(ENDINGS) or name.lower().endswith(TABLE)
 
 
 def unpacked(name: str) -> str:

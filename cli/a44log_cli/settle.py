@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 import click
@@ -13,11 +14,13 @@ from a44log.messages import Catalogue, catalogue
 from a44log.settle import MOST_EXACT, Disagreement, LeftOut, Place, Settlement, settle
 from a44log.validator.verify import Referee
 from a44log_cli.blocks import Block, Grid, Head, Items, Said, Title, written
+from a44log_cli.folders import is_folder, matched
 from a44log_cli.language import lang_option, language
 from a44log_cli.one import log_of
 from a44log_cli.options import format_option
 from a44log_cli.output import printing
 from a44log_cli.reading import Reading
+from a44log_cli.source import Source
 from a44log_cli.terminal import cut_apart, printable
 
 _HELP: Final = """Add up an evening's games, and say who pays whom.
@@ -58,10 +61,7 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
     """Print the settlement; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
     words, referee, records = catalogue(spoken), Referee(lang=spoken), Reading(paths, lang)
-    # Of several paths, what is relative to one may be alike to what is relative to another.
-    sources = (
-        source._replace(name=source.shown) if len(paths) > 1 else source for source in records
-    )
+    sources = map(_by_path, records) if _may_be_alike(paths) else records
     found = settle(log_of(source, referee, spoken) for source in sources)
     with printing() as output:
         if format_name == "json":
@@ -72,6 +72,16 @@ def settle_up(paths: tuple[str, ...], format_name: str, lang: str | None) -> int
             output.text(written(_blocks(found, words), format_name, words))
     status = max((_status(each) for each in found.left_out), default=0)
     return max(status, int(bool(found.disagreements)), records.status)
+
+
+def _may_be_alike(paths: Sequence[str]) -> bool:
+    """Tell whether files may be named alike: those in one folder as those in another."""
+    places = list(chain.from_iterable(map(matched, paths)))
+    return len(places) > 1 and any(map(is_folder, places))
+
+
+def _by_path(source: Source) -> Source:
+    return source._replace(name=source.shown)
 
 
 def _status(each: LeftOut) -> int:

@@ -3,18 +3,15 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from a44log.record.compression import MAX_COMPRESSED, inflate
+from a44log.record.compression import GZIP, MAX_COMPRESSED, inflate
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
 from a44log_cli.terminal import printable
 
 if TYPE_CHECKING:
     from a44log.record.sheet.fault import Assumption
-
-GZIP: Final = b"\x1f\x8b"
-"""What gzip begins with, and no JSON text."""
 
 
 class Origin(NamedTuple):

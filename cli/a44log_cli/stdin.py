@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from a44log.record.compression import MAX_COMPRESSED, line_blocks
+from a44log.record.compression import GZIP, MAX_COMPRESSED, line_blocks
 from a44log.record.decoder import MAX_BYTES, decode
 from a44log.record.lexicon import WHITE
 from a44log_cli.pieces import Told
-from a44log_cli.source import GZIP, Source, plain
+from a44log_cli.source import Source, plain
 
 STDIN: Final = Path("-")
 _VALUE_FAULTS: Final = {
