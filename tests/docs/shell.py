@@ -22,7 +22,7 @@ from tests.docs.pages import ROOT
 
 PORT = "8044"
 STORE = "/var/lib/a44log"
-PATIENCE = 60
+PATIENCE = 300
 
 
 @dataclass(frozen=True, slots=True)

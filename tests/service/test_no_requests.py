@@ -24,8 +24,8 @@ def test_no_connection_is_made_and_no_program_is_run(address: str, tmp_path: Pat
     run = [sys.executable, "-c", _SERVE, "serve", "--port", "0"]
     env = environment(A44LOG_DATABASE_URL=f"sqlite:///{tmp_path / 'a44log.db'}")
     with subprocess.Popen(run, stderr=subprocess.PIPE, env=env) as process:
-        server = Server(process)
         try:
+            server = Server(process)
             record = game() | {"$schema": address, "id": address, "ext": {"url": address}}
             record["players"] = [{"name": address, "id": f"{address}{n}"} for n in range(4)]
             record["meta"] = {"source": address, "note": address, "session": address}
@@ -38,6 +38,7 @@ def test_no_connection_is_made_and_no_program_is_run(address: str, tmp_path: Pat
             assert len(server.client.get("/v1/records").json()["records"]) <= 1
             assert process.poll() is None
             server.client.close()
-        finally:
             process.kill()
             server.read_to_end()
+        finally:
+            process.kill()
