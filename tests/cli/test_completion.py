@@ -57,6 +57,16 @@ def test_paths_are_left_to_the_shell() -> None:
     assert done.stdout == b"file,ga\n"
 
 
+def bash_is_new_enough() -> bool:
+    if not shutil.which("bash"):
+        return False
+    asked = subprocess.run(
+        ["bash", "-c", "echo ${BASH_VERSINFO[0]}${BASH_VERSINFO[1]}"], capture_output=True
+    )
+    return int(asked.stdout) >= 44
+
+
+@pytest.mark.skipif(not bash_is_new_enough(), reason="completion needs bash 4.4")
 @pytest.mark.parametrize(
     ("typed", "becomes"),
     [
