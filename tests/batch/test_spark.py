@@ -21,6 +21,7 @@ from a44log.batch.verdicts import VERDICTS
 from a44log.record.compression import lines
 from tests.batch.records import CODES, EXAMPLES, GAMES, NO_GAMES, SOUND, said
 from tests.cli.command import a44log, environment
+from tests.docs.pages import marked
 
 SCRIPT = Path(__file__).parent.parent.parent / "cli" / "a44log_cli" / "spark.py"
 PATIENCE = 600
@@ -196,3 +197,20 @@ def test_a_path_is_of_lines_or_of_a_column(tmp_path: Path) -> None:
     done = a44log("spark", "--ndjson", "--column", "log", tmp_path, tmp_path / "out")
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"--column is of Parquet and --ndjson is of lines" in done.stderr
+
+
+def test_the_program_of_the_documents_judges_a_table(spark: Path, tmp_path: Path) -> None:
+    (block,) = marked("python", "cluster")
+    game = tmp_path / "game.json"
+    game.write_bytes(SOUND)
+    begin = f"""
+from pathlib import Path
+from pyspark.sql import SparkSession
+spark = SparkSession.builder.master("local[1]").getOrCreate()
+games = [("1", Path({str(game)!r}).read_text("utf-8")), ("2", "{{}}"), ("3", None)]
+spark.createDataFrame(games, "id string, record string").createOrReplaceTempView("games")
+"""
+    end = "\nprint({row.id: row.verdict for row in verdicts.collect()})\n"
+    python = spark / "python"
+    out, _ = ran(python, "-c", begin + block.text + end, PYSPARK_PYTHON=str(python))
+    assert out.endswith("{'1': 'valid', '2': 'malformed', '3': None}\n")

@@ -15,7 +15,7 @@ from tests.docs.shell import environment_in
 
 CHECKED = {
     *(("sh", mark) for mark in ("exit", "")),
-    *(("python", mark) for mark in ("run", "exporter", "")),
+    *(("python", mark) for mark in ("run", "exporter", "cluster")),
     *(("text", mark) for mark in ("output", "printed", "digests", "exported", "")),
     *(("a44", mark) for mark in ("last-hands", "part")),
     *(("json", mark) for mark in ("", "record", "log", "finding")),
