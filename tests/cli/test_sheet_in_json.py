@@ -46,14 +46,13 @@ def test_each_log_of_a_comparison_has_its_own_sheet() -> None:
     assert told["b"]["sheet"] is None
 
 
-def test_a_settlement_has_the_sheet_beside_each_place_also_where_two_are_named_alike(
-    tmp_path: Path,
-) -> None:
+def test_a_settlement_has_the_sheet_beside_each_place(tmp_path: Path) -> None:
     for folder, before in (("one", ""), ("two", "\n\n")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "game.a44").write_text(before + SHEET.read_text())
     told = answered("settle", tmp_path / "one", tmp_path / "two", VALID)
     one, two = (each["place"] for each in told["left_out"])
-    assert one == {"name": "game.a44", "line": None, "sheet": answered("moves", SHEET)["sheet"]}
+    path = str(tmp_path / "one" / "game.a44")
+    assert one == {"name": path, "line": None, "sheet": answered("moves", SHEET)["sheet"]}
     assert two["sheet"]["lines"] == [line + 2 for line in one["sheet"]["lines"]]
     assert [game["logs"][0]["sheet"] for game in told["games"]] == [None]
