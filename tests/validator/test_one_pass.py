@@ -186,6 +186,14 @@ def test_a_stage_that_is_full_leaves_room_for_the_next() -> None:
     assert report.truncated
 
 
+def test_a_stage_that_is_full_takes_no_room_from_another() -> None:
+    document = many_slips(1)
+    slip = document["events"][0]
+    document["events"] = [slip | {"t_ms": 1000 - number} for number in range(150)]
+    document["deal"]["source"] = "reconstructed"
+    assert codes(judged(document)) == ["D304", *["P412"] * 100]
+
+
 def test_an_error_that_is_not_listed_still_decides_the_verdict() -> None:
     document = many_slips(150)
     document["events"].append({"seat": 1, "action": "pass"})

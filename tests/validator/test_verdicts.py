@@ -51,7 +51,7 @@ def test_ruled_is_also_what_was_illegal_and_taken_back() -> None:
     report = judged(finished(events=events(SLIP + TWO_PLAYS)))
     assert report.verdict == "ruled"
     assert only(report).ruled
-    assert only(report).severity == "warning"
+    assert (only(report).severity, only(report).hint) == ("warning", None)
     unclaimed = judged(record(QUICK, SLIP + TWO_PLAYS))
     assert unclaimed.verdict == "ruled"
     assert codes(unclaimed)[1:] == ["T506"]
