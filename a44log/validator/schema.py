@@ -97,7 +97,7 @@ def _object(properties: _Schema, required: list[str]) -> _Schema:
 
 def _option(option: Option) -> _Schema:
     """Return the values that an option may have."""
-    types = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
+    types: dict[type, str] = {bool: "boolean", int: "integer", str: "string"}
     if option.integers:
         bounded: _Schema = {"type": "integer", **_from_to(*option.integers)}
         return {"anyOf": [bounded, {"type": "null"}]} if None in option.values else bounded
