@@ -384,7 +384,8 @@ def test_options_come_in_the_order_of_the_rules_and_unknown_ones_last() -> None:
 def test_a_time_is_by_rfc_3339(text: str, problem: str) -> None:
     fault = only(put("meta", "started_at", text))
     assert fault[:2] == ("bad-timestamp", "/meta/started_at")
-    assert tells(fault, problem=problem, value=text)
+    meant = "2026-11-29T20:15:00Z" if problem == "no-t" else None
+    assert tells(fault, problem=problem, value=text, suggestion=meant)
 
 
 @pytest.mark.parametrize(
