@@ -112,6 +112,9 @@ def test_readings_that_come_to_the_same_cards_are_one(text: str, cards: str) -> 
         ("大小王", "X1 X2"),
         ("双王", "X1 X2"),
         ("jokers", "X1 X2"),
+        ("Joker Pair", "X1 X2"),
+        ("joker-pair", "X1 X2"),
+        ("jokerpair", "X1 X2"),
         ("3小王4", "3 X1 4"),
     ],
 )
