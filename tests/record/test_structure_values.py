@@ -77,6 +77,7 @@ def test_a_value_of_another_type(
     keys = ("problem", "expected", "actual", "value", "suggestion")
     assert tuple(fault.facts[key] for key in keys) == told
     assert fault.facts["field"] == [part for part in path if isinstance(part, str)][-1]
+    assert fault.facts["index"] == (path[-1] if isinstance(path[-1], int) else None)
 
 
 def test_a_number_with_a_fraction_has_a_type_too() -> None:
@@ -394,6 +395,7 @@ def test_a_time_is_by_rfc_3339(text: str, problem: str) -> None:
         "2026-11-29T20:15:00Z",
         "2026-02-31T23:59:60.123456789123-23:59",
         "0000-01-01T00:00:00+00:00",
+        f"2026-11-29T20:15:00.{'0' * 979}Z",
     ],
 )
 def test_a_time_is_judged_by_pattern(text: str) -> None:
