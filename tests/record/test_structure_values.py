@@ -400,3 +400,8 @@ def test_a_time_is_by_rfc_3339(text: str, problem: str) -> None:
 )
 def test_a_time_is_judged_by_pattern(text: str) -> None:
     assert after(put("meta", "started_at", text)) == []
+
+
+def test_what_is_as_long_as_a_time_may_be_is_judged_as_one() -> None:
+    names = [only(put("meta", "started_at", "?" * length)).name for length in (1000, 1001)]
+    assert names == ["bad-timestamp", "wrong-length"]
