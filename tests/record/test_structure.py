@@ -236,6 +236,15 @@ def test_an_optional_key_that_is_misspelt() -> None:
     assert tells(fault, problem="misspelt", suggestion="t_ms", action="pass")
 
 
+@pytest.mark.parametrize(("name", "ours"), [("Moves", "events"), ("result", "tally")])
+def test_what_others_call_a_key_is_known(name: str, ours: str) -> None:
+    document: Any = {**smallest(), name: 0}
+    document.pop(ours, None)
+    fault = structure(document)[-1]
+    assert fault[:2] == ("unknown-field", f"/{name}")
+    assert tells(fault, problem="misspelt", suggestion=ours)
+
+
 def test_a_key_that_is_there_already_is_not_suggested() -> None:
     assert tells(only(put("events", 0, "card", "5s")), problem="unknown", suggestion=None)
 
