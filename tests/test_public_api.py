@@ -13,7 +13,7 @@ import a44log
 from tests.validator.games import RIGHT, codes, finished, record
 
 ROOT = Path(__file__).parents[1]
-HEAVY = ("asyncio", "click", "fastapi", "jsonschema", "pydantic", "sqlmodel", "typing_extensions")
+HEAVY = ("asyncio", "click", "fastapi", "jsonschema", "pydantic", "sqlmodel")
 
 # --- names ---------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from tests.cli.command import INVALID, PATIENCE, VALID, environment
 
 SLOW = {
     *("asyncio", "fastapi", "httpx", "jsonschema", "multiprocessing", "pydantic", "rich"),
-    *("sqlalchemy", "sqlmodel", "starlette", "uvicorn", "concurrent", "tempfile", "textwrap"),
-    "wcwidth",
+    *("sqlalchemy", "sqlmodel", "starlette", "uvicorn", "concurrent", "tempfile", "wcwidth"),
 }
 LISTED = """
 import sys
@@ -35,7 +34,7 @@ def test_judging_a_sound_record_loads_nothing_that_is_slow() -> None:
 
 
 def test_help_loads_nothing_that_is_slow() -> None:
-    assert not loaded("serve", "--help") & (SLOW - {"textwrap"})
+    assert not loaded("serve", "--help") & SLOW
 
 
 def texts(*arguments: object) -> set[str]:

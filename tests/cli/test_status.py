@@ -137,9 +137,9 @@ def test_a_record_that_the_referee_fails_on_is_told_apart_and_stops_nothing() ->
     patch = (
         "import a44log.validator.verify as validator\n"
         "sound = validator.judge_deal\n"
-        "def judge_deal(document, *rest):\n"
-        "    if document['players'][3]['name'] == 'Quinn': raise RuntimeError\n"
-        "    return sound(document, *rest)\n"
+        "def judge_deal(game, *rest):\n"
+        "    if game.record.players[3].name == 'Quinn': raise RuntimeError\n"
+        "    return sound(game, *rest)\n"
         "validator.judge_deal = judge_deal"
     )
     done = patched(patch, "verify", "-q", *NDJSON, INVALID, VALID)
