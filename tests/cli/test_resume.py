@@ -13,7 +13,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from tests.cli.command import PATIENCE, command, environment, game, line, verify, wait_until
+from tests.cli.command import PATIENCE, environment, game, line, verify, wait_until
 
 pytestmark = [
     pytest.mark.long,
@@ -21,7 +21,14 @@ pytestmark = [
 ]
 ENDINGS = ["ndjson", "parquet"]
 RECORDS = 1_800
-"""So many that two processes take some seconds on a fast machine: a journal comes after one."""
+LASTING = """
+import a44log.batch.part
+from a44log_cli.main import main
+
+a44log.batch.part._SYNCED_EVERY = 0.0
+main()
+"""
+"""The command, which has a journal from its first piece on, and not only after a second."""
 
 SUMMARY = b"1800 records: 900 valid, 900 malformed\n"
 
@@ -54,6 +61,10 @@ def left(target: Path) -> set[str]:
 
 def journal(target: Path) -> Path:
     return target.with_name(f"{target.name}.part.journal")
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-c", LASTING, *map(str, arguments)]
 
 
 @contextmanager
@@ -269,7 +280,8 @@ def test_a_full_disk_ends_the_run_and_with_more_room_another_goes_on(
     games: Path, whole: dict[str, bytes], small_disk: Path
 ) -> None:
     target = small_disk / "reports.ndjson"
-    done = verify(games, "-o", target, "--jobs", 2)
+    run = command("verify", games, "-o", target, "--jobs", 2)
+    done = subprocess.run(run, capture_output=True, env=environment(), timeout=PATIENCE)
     assert done.returncode == 4
     assert b"No space left on device; what is judged is kept" in done.stderr
     assert not target.exists()
