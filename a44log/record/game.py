@@ -60,9 +60,11 @@ def game_of(record: structs.Record, *, ruleset_given: bool = False) -> Game:
     decoder asks of values that are free: their depth and their numbers.
     """
     rules = _ruleset(record.ruleset, ruleset_given)
-    _ext(record.ext, 2)
+    if record.ext:
+        _free(record.ext, 2)
     for player in record.players:
-        _ext(player.ext, 4)
+        if player.ext:
+            _free(player.ext, 4)
     events, played, in_time_order = _events(record.events)
     hands = record.deal.hands
     bits, sizes = list(map(_bits, hands)), list(map(len, hands))
@@ -102,12 +104,12 @@ def _events(  # noqa: C901, PLR0915 - in one pass, since it is most of what read
         mark: Mark = ""
         if event.ruling is not UNSET:
             mark = "ruled"
-        if event.taken_back is True:
+        if event.taken_back:
             if mark:
                 raise UnsoundError
             mark = "taken_back"
-        if event.ext is not UNSET:
-            _ext(event.ext, 4)
+        if event.ext:
+            _free(event.ext, 4)
         events.append((verb, event.seat, code, time, mark))
         if verb == "decline":
             continue
@@ -159,14 +161,8 @@ def _bits(hand: list[str]) -> int:
 _BIT: Final = BITS.__getitem__
 
 
-def _ext(ext: dict[str, Any] | msgspec.UnsetType, depth: int) -> None:
-    """Check an `ext`, if it is there, that is so many levels deep in the record."""
-    if ext is not UNSET and ext:
-        _free(ext, depth)
-
-
 def _free(value: Any, depth: int) -> None:
-    """Check what the decoder asks of any value: its depth and its numbers."""
+    """Check what the decoder asks of any value so many levels deep: its depth and its numbers."""
     kind = type(value)
     if kind is dict or kind is list:
         if depth > MAX_DEPTH:

@@ -89,7 +89,7 @@ class Content:
             played.sort(key=lambda found: found.severity != "error")
             tables = Tables(document.game, options, self._people)
             self._tables = tables.around(played[:_MOST_TABLES])
-            self._hands = document.value["deal"]["hands"]
+            self._hands = document.game.record.deal.hands
 
     @cached_property
     def meaning(self) -> str | None:
