@@ -12,7 +12,6 @@ import click
 import orjson
 
 from a44log.messages import catalogue
-from a44log.record.canonical import canonical
 from a44log.record.document import open_document
 from a44log.record.fault import Fault
 from a44log.validator.verify import Referee
@@ -154,7 +153,9 @@ def _bodies(kept: Records, owner: str) -> Iterator[tuple[Told, bytes]]:
 def _line(body: bytes) -> bytes:
     """Return a record as a line, its bytes as they are if they make one."""
     if b"\n" in body or b"\r" in body:
-        body = canonical(open_document(body, ruleset_given=True).value)
+        form = open_document(body, ruleset_given=True).canonical
+        assert form is not None, "what is no JSON is not kept"
+        body = form
     return body + b"\n"
 
 
