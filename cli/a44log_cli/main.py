@@ -38,8 +38,8 @@ def _run() -> int:
 
         import click
 
-        from a44log_cli.commands import a44log
-        from a44log_cli.terminal import printable
+        from a44log_cli.group import a44log
+        from a44log_cli.terminal.text import printable
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
     try:
@@ -55,7 +55,7 @@ def _run() -> int:
         # Where nobody reads help or version, click wraps the streams and ends.
         if sys.stdout is sys.__stdout__:
             raise
-        from a44log_cli.output import silence
+        from a44log_cli.outputs.output import silence
 
         sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
         silence(sys.stdout, sys.stderr)

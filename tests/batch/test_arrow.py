@@ -220,6 +220,6 @@ def test_duckdb_reads_what_becomes_of_its_own_table(kind: str) -> None:
 
 
 def test_the_library_itself_knows_nothing_of_arrow() -> None:
-    loaded = "import sys, a44log, a44log.batch, a44log_cli.verify; print(*sys.modules)"
+    loaded = "import sys, a44log, a44log.batch, a44log_cli.commands.verify; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, check=True)
     assert not {b"pyarrow", b"numpy", b"pyspark"} & set(done.stdout.split())

@@ -23,7 +23,7 @@ from tests.batch.records import CODES, EXAMPLES, GAMES, NO_GAMES, SOUND, said
 from tests.cli.command import a44log, environment
 from tests.docs.pages import marked
 
-SCRIPT = Path(__file__).parent.parent.parent / "cli" / "a44log_cli" / "spark.py"
+SCRIPT = Path(__file__).parent.parent.parent / "cli" / "a44log_cli" / "commands" / "spark.py"
 PATIENCE = 600
 _SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dspark.ui.enabled=false"
 KEY = ["bytes_sha256", "ruleset", "allow_unfinished", "lang"]

@@ -154,12 +154,13 @@ def _become(call: Call, ends: list[int]) -> None:
 
 def _import_all() -> None:
     import_module("a44log_cli.main")
-    from a44log_cli.commands import COMMANDS
+    from a44log_cli.group import COMMANDS
 
     for name in COMMANDS:
-        import_module(f"a44log_cli.{name}")
-    for late in ("sheets", "asked", "junit", "markdown", "machine", "text"):
-        import_module(f"a44log_cli.{late}")
+        import_module(f"a44log_cli.commands.{name}")
+    for late in ("junit", "markdown", "machine", "text"):
+        import_module(f"a44log_cli.reports.{late}")
+    import_module("a44log_cli.inputs.sheets")
     for service in ("server", "store.store"):
         import_module(f"a44log.service.{service}")
 

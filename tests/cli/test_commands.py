@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from a44log_cli.commands import COMMANDS
+from a44log_cli.group import COMMANDS
 from tests.cli.command import PATIENCE, VALID, a44log, environment
 
 EVERY = [*([name] for name in COMMANDS), ["schema", "check"]]
@@ -42,9 +42,9 @@ def test_a_command_that_there_is_not_is_a_wrong_call() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_imports_no_other(name: str) -> None:
     listed = (
-        "import sys; from a44log_cli.commands import a44log; import click\n"
+        "import sys; from a44log_cli.group import a44log; import click\n"
         f"a44log.get_command(click.Context(a44log), {name!r})\n"
-        "print(*(name.removeprefix('a44log_cli.') for name in sys.modules))"
+        "print(*(name.removeprefix('a44log_cli.commands.') for name in sys.modules))"
     )
     done = subprocess.run(
         [sys.executable, "-c", listed], capture_output=True, timeout=PATIENCE, env=environment()
@@ -62,9 +62,12 @@ def test_verify_loads_no_format_but_its_own_and_no_explanation() -> None:
         [sys.executable, "-c", run, str(VALID)], capture_output=True, timeout=PATIENCE
     )
     loaded = set(done.stderr.decode().split())
-    assert "a44log_cli.machine" in loaded
+    assert "a44log_cli.reports.machine" in loaded
     assert not loaded & {
-        *(f"a44log_cli.{name}" for name in ("content", "junit", "markdown", "page", "text")),
+        *(
+            f"a44log_cli.reports.{name}"
+            for name in ("content", "junit", "markdown", "page", "text")
+        ),
         "a44log.messages.explanation",
         "a44log.messages.sources",
     }

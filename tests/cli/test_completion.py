@@ -9,8 +9,8 @@ import pytest
 from a44log.engine.ruleset import OPTIONS, PRESETS
 from a44log.messages import LANGUAGES
 from a44log.validator.codes import CODES
-from a44log_cli.commands import COMMANDS
-from a44log_cli.formats import FORMATS
+from a44log_cli.group import COMMANDS
+from a44log_cli.reports.formats import FORMATS
 from tests.cli.command import PATIENCE, a44log
 from tests.cli.emulator import Terminal
 from tests.docs.shell import environment_in

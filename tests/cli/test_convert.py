@@ -220,7 +220,7 @@ def test_a_sheet_is_read_only_where_there_is_one() -> None:
     import sys
 
     program = (
-        "import sys; from a44log_cli.commands import a44log; "
+        "import sys; from a44log_cli.group import a44log; "
         f"a44log(['verify', {str(VALID)!r}], standalone_mode=False); "
         "sys.exit(any('sheet' in name for name in sys.modules))"
     )

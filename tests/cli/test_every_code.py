@@ -8,9 +8,9 @@ import pytest
 from a44log.messages import LANGUAGES
 from a44log.validator.codes import CODES
 from a44log.validator.report import Report
-from a44log_cli.formats import FORMATS
-from a44log_cli.reporter import Look
-from a44log_cli.source import Source
+from a44log_cli.inputs.source import Source
+from a44log_cli.reports.format import Look
+from a44log_cli.reports.formats import FORMATS
 from tests.validator.goldens import bytes_of, judge
 
 LEFT_OVER = re.compile(r"\{[a-z_]*(:[a-z_]+[^}\"]*)?\}|%s|\bNone\b|\bTrue\b|\bFalse\b")

@@ -1,7 +1,7 @@
 import pytest
 
-from a44log_cli.excerpt import excerpt
-from a44log_cli.terminal import width
+from a44log_cli.reports.excerpt import excerpt
+from a44log_cli.terminal.text import width
 
 
 @pytest.mark.parametrize(

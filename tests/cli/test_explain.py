@@ -9,7 +9,7 @@ from a44log.messages import LANGUAGES, catalogue
 from a44log.messages.explanation import examples, explanations
 from a44log.messages.sources import GROUNDS, LINES
 from a44log.validator.codes import CODES
-from a44log_cli.terminal import width
+from a44log_cli.terminal.text import width
 from tests.cli.command import a44log
 
 STAGE = {"zh-Hans": "检查阶段", "zh-Hant": "檢查階段", "en": "stage"}
@@ -94,7 +94,7 @@ def test_the_language_is_that_of_option_environment_and_locale(lang: str) -> Non
 def test_every_explanation_fits_its_columns(
     monkeypatch: pytest.MonkeyPatch, lang: str, wide: int
 ) -> None:
-    from a44log_cli.explain import _all, _clause, _code
+    from a44log_cli.commands.explain import _all, _clause, _code
 
     monkeypatch.setenv("COLUMNS", str(wide))
     words = catalogue(lang)

@@ -15,10 +15,10 @@ import pytest
 from a44log.batch.event_table import event_schema
 from a44log.batch.flatten import Place, rows
 from a44log.log import read_log
-from a44log_cli.flatten import Flatten
-from a44log_cli.many import Task
-from a44log_cli.pieces import Piece
-from a44log_cli.source import Source
+from a44log_cli.batch.many import Task
+from a44log_cli.commands.flatten import Flatten
+from a44log_cli.inputs.pieces import Piece
+from a44log_cli.inputs.source import Source
 from tests.batch.logs import broken, sound
 from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from a44log import Referee
-from a44log_cli.hash import hash_records
+from a44log_cli.commands.hash import hash_records
 from tests.cli.command import VALID, a44log, game, line, ndjson, pretty
 
 ALL = ("name", "line", "record_sha256", "game_sha256")

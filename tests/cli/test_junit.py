@@ -10,10 +10,10 @@ from a44log import Referee
 from a44log.batch.summary import Summary
 from a44log.messages import LANGUAGES, catalogue
 from a44log.validator.codes import CODES
-from a44log_cli import junit
-from a44log_cli.formats import FORMATS
-from a44log_cli.reporter import Judged, Look, Run, Shown
-from a44log_cli.source import Source
+from a44log_cli.inputs.source import Source
+from a44log_cli.reports import junit
+from a44log_cli.reports.format import Judged, Look, Run, Shown
+from a44log_cli.reports.formats import FORMATS
 from tests.cli.command import INVALID, VALID, game, line, ndjson, verify
 from tests.validator.goldens import bytes_of, judge
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import pytest
 
-from a44log_cli.language import language, of_locale
+from a44log_cli.options.language import language, of_locale
 from tests.cli.command import INVALID, verify
 
 
@@ -57,9 +57,9 @@ def test_the_first_locale_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) ->
 def test_only_a_system_without_these_variables_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(locale, "getlocale", lambda: ("Chinese (Traditional)_Taiwan", "950"))
     for windows, lang in ((True, "zh-Hant"), (False, "en")):
-        monkeypatch.setattr("a44log_cli.language._WINDOWS", windows)
+        monkeypatch.setattr("a44log_cli.options.language._WINDOWS", windows)
         assert language(None) == lang
-    monkeypatch.setattr("a44log_cli.language._WINDOWS", True)
+    monkeypatch.setattr("a44log_cli.options.language._WINDOWS", True)
     monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
     assert language(None) == "en"
 

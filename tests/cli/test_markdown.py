@@ -9,10 +9,10 @@ import pytest
 from a44log import Referee
 from a44log.messages import LANGUAGES, catalogue
 from a44log.validator.codes import CODES
-from a44log_cli.escaping import escaped, fenced, paragraph
-from a44log_cli.formats import FORMATS
-from a44log_cli.reporter import Look
-from a44log_cli.source import Source
+from a44log_cli.inputs.source import Source
+from a44log_cli.rendering.escaping import escaped, fenced, paragraph
+from a44log_cli.reports.format import Look
+from a44log_cli.reports.formats import FORMATS
 from tests.cli.command import (
     INVALID,
     VALID,

@@ -2,7 +2,7 @@ import io
 
 import pytest
 
-from a44log_cli import progress
+from a44log_cli.terminal import progress
 
 
 class Screen(io.StringIO):

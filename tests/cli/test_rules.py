@@ -8,7 +8,7 @@ import pytest
 from a44log.engine.ruleset import OPTIONS, PRESETS
 from a44log.messages import LANGUAGES, catalogue
 from a44log.messages.sources import GROUNDS
-from a44log_cli.terminal import width
+from a44log_cli.terminal.text import width
 from tests.cli.command import a44log
 from tests.cli.test_markdown import plain
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from a44log.messages import LANGUAGES, catalogue
-from a44log_cli.terminal import width
+from a44log_cli.terminal.text import width
 from tests.cli.command import a44log, command, environment
 
 NOTE = "Ada out\nBen 4 4 A K\nCao 13 cards A44, never played\nDai 10h\n"

@@ -11,9 +11,9 @@ from a44log.batch.counters import Counters
 from a44log.batch.stats import stats
 from a44log.log import read_log
 from a44log.messages import LANGUAGES
-from a44log_cli.many import Task
-from a44log_cli.pieces import File, Piece
-from a44log_cli.stats import counted
+from a44log_cli.batch.many import Task
+from a44log_cli.commands.stats import counted
+from a44log_cli.inputs.pieces import File, Piece
 from tests.batch.logs import broken, sound
 from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, a44log
 

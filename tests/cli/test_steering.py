@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from a44log_cli.terminal import harmless
+from a44log_cli.terminal.text import harmless
 from tests.cli.command import VALID, a44log, command, environment, game, pretty
 
 NAME = "Ada\x9b2J\u202e\x7f\U000e0001"

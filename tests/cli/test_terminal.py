@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from a44log_cli.terminal import columns, cut, cut_apart, pad, pad_left, printable, width, wrap
+from a44log_cli.terminal.text import columns, cut, cut_apart, pad, pad_left, printable, width, wrap
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 

@@ -10,10 +10,10 @@ import pytest
 from a44log import Referee
 from a44log.messages import LANGUAGES, Catalogue, Text, catalogue
 from a44log.messages.en.words import WORDS as ENGLISH
-from a44log_cli.formats import FORMATS
-from a44log_cli.reporter import Look
-from a44log_cli.source import Source
-from a44log_cli.terminal import columns, width
+from a44log_cli.inputs.source import Source
+from a44log_cli.reports.format import Look
+from a44log_cli.reports.formats import FORMATS
+from a44log_cli.terminal.text import columns, width
 from tests.cli.command import (
     EXAMPLES,
     GAMES,
@@ -290,7 +290,7 @@ def test_every_word_is_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
     }
     words = Catalogue(parts.__getitem__)
-    for module in ("a44log_cli.text", "a44log.validator.verify"):
+    for module in ("a44log_cli.reports.text", "a44log.validator.verify"):
         monkeypatch.setattr(f"{module}.catalogue", lambda _: words)
     shown = page(INVALID.read_bytes())
     data = {"game", "json", "A", "P", "does", "not", "beat", "standard", "BEAT", "J"}

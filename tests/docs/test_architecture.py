@@ -17,26 +17,38 @@ NOT_YET_EVERYWHERE = {"compression"}
 """Of the standard library of newer Pythons."""
 
 
-def rows() -> list[Row]:
-    return table_after(doc("architecture.md"), "<!-- rooms -->")
+PLACES = {"a44log": ROOT / "a44log", "a44log_cli": ROOT / "cli" / "a44log_cli"}
+TABLES = {"a44log": "<!-- rooms -->", "a44log_cli": "<!-- rooms of the command line -->"}
+ABOVE = {"a44log": [{"a44log_cli"}], "a44log_cli": list[set[str]]()}
+NO_ROOMS = {"_version", "__main__"}
 
 
-def test_the_rooms_stand_in_the_order_of_the_import_rules() -> None:
+def rows(package: str) -> list[Row]:
+    return table_after(doc("architecture.md"), TABLES[package])
+
+
+@pytest.mark.parametrize("package", TABLES)
+def test_the_rooms_stand_in_the_order_of_the_import_rules(package: str) -> None:
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    layers = pyproject["tool"]["importlinter"]["contracts"][0]["layers"]
-    expected = [{name.strip() for name in layer.split("|")} - {"_version"} for layer in layers]
+    contracts = pyproject["tool"]["importlinter"]["contracts"]
+    (layers,) = [each["layers"] for each in contracts if each.get("containers") == [package]]
+    expected = [{name.strip() for name in layer.split("|")} - NO_ROOMS for layer in layers]
     groups = [
         {quoted(row[0])[0] for row in group}
-        for there, group in groupby(rows(), key=lambda row: bool(row[0]))
+        for there, group in groupby(rows(package), key=lambda row: bool(row[0]))
         if there
     ]
-    assert groups == [{"a44log_cli"}, *expected]
+    assert groups == [*ABOVE[package], *expected]
 
 
-@pytest.mark.parametrize("row", [row for row in rows() if row[0]], ids=lambda row: row[0])
-def test_a_room_imports_of_others_what_its_row_says(row: Row) -> None:
+@pytest.mark.parametrize(
+    ("package", "row"),
+    [(package, row) for package in TABLES for row in rows(package) if row[0]],
+    ids=lambda given: given if isinstance(given, str) else given[0],
+)
+def test_a_room_imports_of_others_what_its_row_says(package: str, row: Row) -> None:
     (room,) = quoted(row[0])
-    place = ROOT / "cli" / room if room == "a44log_cli" else ROOT / "a44log" / room
+    place = PLACES.get(room, PLACES[package] / room)
     files = [*place.rglob("*.py")] if place.is_dir() else [place.with_suffix(".py")]
     known = sys.stdlib_module_names | OURS | NOT_YET_EVERYWHERE
     found = {name for file in files for name in imported(file)} - known

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from a44log_cli.commands import a44log
+from a44log_cli.group import a44log
 from tests.docs.pages import PAGES, ROOT, blocks, name_of, quoted, unfenced
 from tests.docs.shell import bare, commands, run
 

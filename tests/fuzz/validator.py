@@ -14,9 +14,9 @@ from a44log.engine.ruleset import checked as ruleset_of
 from a44log.messages import LANGUAGES
 from a44log.record import document
 from a44log.record.decoder import MAX_BYTES
-from a44log_cli.judging import Judge
-from a44log_cli.pieces import Piece, Told
-from a44log_cli.source import Source
+from a44log_cli.batch.judge import Judge
+from a44log_cli.inputs.pieces import Piece, Told
+from a44log_cli.inputs.source import Source
 from tests.fuzz.target import LARGE
 from tests.record.records import fullest, smallest
 from tests.validator.checks import MOST_BYTES, checked, document_of, in_order

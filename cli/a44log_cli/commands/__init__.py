@@ -1,0 +1,1 @@
+"""The commands, one a file, and each imported when it is called."""

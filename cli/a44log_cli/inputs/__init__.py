@@ -1,0 +1,1 @@
+"""What a command reads: paths and standard input, down to the bytes of each record."""

@@ -1,0 +1,1 @@
+"""Where a command writes: standard output, a file, a folder."""

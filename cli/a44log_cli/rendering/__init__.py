@@ -1,0 +1,1 @@
+"""What is written for people, in lines for a terminal and as Markdown."""

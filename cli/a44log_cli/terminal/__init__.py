@@ -1,0 +1,1 @@
+"""The terminal: what is safe on it, how wide it is, where lines break, a line of progress."""

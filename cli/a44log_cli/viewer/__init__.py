@@ -1,0 +1,1 @@
+"""A game to look at: on the whole terminal, as text, as a file."""
