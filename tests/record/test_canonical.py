@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a44log.engine.ruleset import MAX_INTEGER
-from a44log.record.canonical import canonical
+from a44log.record.canonical import canonical, written_in_order
 from a44log.record.decoder import decode
+from a44log.record.document import DECODER
 from a44log.record.scanner import MAX_DEPTH
+from tests.record.records import fullest, smallest
 
 # Ends of ranges where UTF-8, UTF-16 and code points differ in order or in length.
 EDGES = '\0\x1f \x7f\x80\u07ff\u0800\ud7ff\ue000\uf8ff\ufeff\uffff\U00010000\U0010ffff😀aZ"\\/\n'
@@ -66,3 +68,13 @@ def test_what_is_no_document_is_refused() -> None:
         with pytest.raises(TypeError):
             canonical(value)  # type: ignore[arg-type]
     assert issubclass(orjson.JSONEncodeError, TypeError)
+
+
+@given(st.dictionaries(texts, values, max_size=4))
+def test_a_sound_record_is_written_in_the_same_form(ext: dict[str, Any]) -> None:
+    for record in (
+        fullest() | {"ext": {**ext, "\U00010000": {"😀": 1, "\uffff": 2}, "\ue000": 3}},
+        smallest() | {"ext": ext},
+    ):
+        text = json.dumps(record).encode()
+        assert written_in_order(DECODER.decode(text)) == canonical(record)
