@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from a44log.record.compression import FACTS, MAX_COMPRESSED, PROBLEMS, inflate, lines
+from a44log.record.compression import FACTS, MAX_COMPRESSED, PROBLEMS, inflate, line_blocks, lines
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
 
@@ -228,6 +228,19 @@ def test_lines(data: bytes, expected: list[tuple[int, bytes]]) -> None:
     for gzipped in (False, True):
         assert list(lines(io.BytesIO(gzip.compress(data)), gzipped=gzipped)) == expected
     assert list(lines(Trickle(member(data[:2]) + member(data[2:])))) == expected  # type: ignore[arg-type]
+
+
+def test_a_line_is_told_when_it_ends_and_not_when_more_is_read() -> None:
+    stream = Trickle(b"12\n3\n")
+    assert next(lines(stream)) == (1, b"12")  # type: ignore[arg-type]
+    assert bytes(stream.bytes) == b"3\n"
+
+
+def test_lines_come_with_the_block_that_ends_them() -> None:
+    data = b"1\n\n2\n" + b"3" * 5_000 + b"\n4"
+    blocks = [[(1, b"1"), (3, b"2")], [(4, b"3" * 5_000)], [(5, b"4")]]
+    assert list(line_blocks(io.BytesIO(data))) == blocks
+    assert list(line_blocks(io.BytesIO(data), gzipped=True)) == [[(1, bad("not-gzip"))]]
 
 
 @given(st.lists(st.sampled_from([b"{}", b"\n", b"\r", b" ", b"x" * 5_000, b"1"])).map(b"".join))

@@ -11,7 +11,7 @@ from backports import zstd
 from a44log.record.compression import PROBLEMS, split
 from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault
-from a44log.record.zstd import MOST_PARTS, blocks, unpack
+from a44log.record.zstd import MOST_PARTS, blocks, pack, unpack
 
 NOISE = random.Random(44).randbytes(100_000)
 Parameter = zstd.CompressionParameter
@@ -142,3 +142,14 @@ def test_a_record_in_more_parts_than_any_tool_writes_is_too_large(piece: bytes, 
 def test_what_is_too_large_for_a_record_is_told() -> None:
     assert unpack(frame(b" " * (MAX_BYTES + 1))) == too_large()
     assert unpack(frame(b"") * 120_000) == too_large()
+
+
+@pytest.mark.parametrize("plain", [b"", b"{}", NOISE * 5], ids=len)
+def test_what_is_packed_is_one_frame_with_a_checksum(plain: bytes) -> None:
+    packed = io.BytesIO()
+    pack(io.BytesIO(plain), packed)
+    data = packed.getvalue()
+    assert zstd.decompress(data) == plain
+    assert zstd.get_frame_size(data) == len(data)
+    broken = data[:-1] + bytes([data[-1] ^ 1])
+    assert read(broken)[-1][1] == bad("zstd-wrong-checksum")
