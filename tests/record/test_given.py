@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from a44log.record.decoder import decode
-from a44log.record.fault import Fault
+from a44log.record.fault import Fault, Json
 from a44log.record.given import given_bytes, given_text
 
-NO_PLACE = {"line": None, "column": None}
-NO_SYNTAX = {**NO_PLACE, "open": None, "open_line": None, "open_column": None}
+NO_PLACE: dict[str, Json] = {"line": None, "column": None}
+NO_SYNTAX: dict[str, Json] = {**NO_PLACE, "open": None, "open_line": None, "open_column": None}
 BOUND = (2**53 - 1) ** 4
 """Beyond it Python is not asked for the digits of a number."""
 
@@ -51,14 +51,14 @@ def test_a_value_is_written_for_the_decoder(value: Any, written: bytes) -> None:
 
 @pytest.mark.parametrize("number", [nan, inf, -inf])
 def test_a_float_that_is_no_number(number: float) -> None:
-    facts = {"problem": "not-a-number", **NO_PLACE, "found": str(number)}
+    facts: dict[str, Json] = {"problem": "not-a-number", **NO_PLACE, "found": str(number)}
     fault = Fault("number-not-allowed", "/a/1", facts)
     assert given_bytes({"a": [0.5, number]}) == fault
 
 
 @pytest.mark.parametrize("number", [BOUND + 1, -BOUND - 1, 10**5000], ids=range(3))
 def test_a_number_of_too_many_digits(number: int) -> None:
-    facts = {"problem": "out-of-range", **NO_PLACE, "found": None}
+    facts: dict[str, Json] = {"problem": "out-of-range", **NO_PLACE, "found": None}
     assert given_bytes({"a/b": number}) == Fault("number-not-allowed", "/a~1b", facts)
 
 
@@ -73,17 +73,19 @@ def test_a_number_of_too_many_digits(number: int) -> None:
     ],
 )
 def test_what_no_json_can_say(value: Any, pointer: str, found: str) -> None:
-    facts = {"problem": "not-json", **NO_SYNTAX, "found": found}
+    facts: dict[str, Json] = {"problem": "not-json", **NO_SYNTAX, "found": found}
     assert given_bytes(value) == Fault("json-syntax", pointer, facts)
 
 
 @pytest.mark.parametrize("order", [1, -1])
 def test_which_fault_is_told_does_not_depend_on_how_a_dict_was_made(order: int) -> None:
-    fault = given_bytes(dict([("b", nan), ("a", inf), ("c", {1})][::order]))
+    members: list[tuple[str, object]] = [("b", nan), ("a", inf), ("c", {1})]
+    fault = given_bytes(dict(members[::order]))
     assert isinstance(fault, Fault)
     assert fault.pointer == "/a"
     # As if they were texts: a number comes before a letter.
-    fault = given_bytes(dict([("b", nan), (7, 1)][::order]))
+    mixed: list[tuple[Any, object]] = [("b", nan), (7, 1)]
+    fault = given_bytes(dict(mixed[::order]))
     assert isinstance(fault, Fault)
     assert (fault.pointer, fault.facts["found"]) == ("", "int")
 
@@ -136,5 +138,5 @@ def test_a_text_is_written_for_the_decoder(text: str, written: bytes) -> None:
 
 @pytest.mark.parametrize("name", ["7.json", "a b.NDJSON", "張.jsonl.GZ", f"{'a' * 401}.json"])
 def test_the_name_of_a_file(name: str) -> None:
-    facts = {"problem": "file-name", **NO_SYNTAX, "found": None}
+    facts: dict[str, Json] = {"problem": "file-name", **NO_SYNTAX, "found": None}
     assert given_text(name) == Fault("json-syntax", "", facts)
