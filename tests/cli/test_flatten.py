@@ -5,6 +5,7 @@ import os
 import resource
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,20 +26,24 @@ from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 pytestmark = pytest.mark.long
 
 Row = dict[str, Any]
-WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))[::2]
+
+
+@cache
+def whole() -> tuple[bytes, ...]:
+    return (*sound(), *(data for data in broken() if data and b"\n" not in data))[::2]
 
 
 @pytest.fixture(scope="module")
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("season") / "season.ndjson"
-    path.write_bytes(b"".join(data + b"\n" for data in WHOLE))
+    path.write_bytes(b"".join(data + b"\n" for data in whole()))
     return path
 
 
 def expected(*, names: bool = False) -> list[Row]:
     return [
         row
-        for number, line in enumerate(WHOLE, 1)
+        for number, line in enumerate(whole(), 1)
         for row in rows(read_log(line), Place("season.ndjson", number), names=names)
     ]
 
@@ -49,14 +54,14 @@ def printed(data: bytes) -> list[Row]:
 
 def test_rows_are_those_of_the_library_whatever_the_jobs(season: Path, tmp_path: Path) -> None:
     every = expected()
-    without = sum(read_log(line).report.ruleset is None for line in WHOLE)
+    without = sum(read_log(line).report.ruleset is None for line in whole())
     tables = set()
     for jobs in (1, 2):
         done = a44log("flatten", "--jobs", jobs, season)
         assert printed(done.stdout) == every
         assert done.returncode == 3
         said = " ".join(done.stderr.decode().split())
-        assert f"{len(every)} rows of {len(WHOLE)} records" in said
+        assert f"{len(every)} rows of {len(whole())} records" in said
         assert f"{without} records have no rows, since no game can be read from them" in said
         target = tmp_path / f"{jobs}.parquet"
         assert a44log("flatten", "--jobs", jobs, season, "--out", target).returncode == 3

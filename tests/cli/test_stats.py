@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,17 @@ from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, a44log
 
 pytestmark = pytest.mark.long
 
-WHOLE = (*sound(), *(data for data in broken() if data and b"\n" not in data))
+
+@cache
+def whole() -> tuple[bytes, ...]:
+    return (*sound(), *(data for data in broken() if data and b"\n" not in data))
 
 
 @pytest.fixture(scope="module")
 def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return records of all sorts, enough for several pieces."""
     path = tmp_path_factory.mktemp("season") / "season.ndjson"
-    path.write_bytes(b"".join(data + b"\n" for data in WHOLE))
+    path.write_bytes(b"".join(data + b"\n" for data in whole()))
     return path
 
 
@@ -36,7 +40,7 @@ def data(*arguments: object) -> Any:
 
 def test_the_document_is_that_of_the_library_whatever_the_jobs(season: Path) -> None:
     counters = Counters()
-    for line in WHOLE:
+    for line in whole():
         counters.add(read_log(line))
     for jobs in (1, 2):
         done = a44log("stats", "--format", "json", "--jobs", jobs, season)
@@ -62,7 +66,7 @@ def test_text_says_what_there_is(season: Path) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     assert max(map(len, shown.splitlines())) <= 80
     for said in (
-        f"{len(WHOLE)} records",
+        f"{len(whole())} records",
         "not valid",
         "A44-P404",
         "joker pairs",
