@@ -33,6 +33,15 @@ def changed(**more: Any) -> bytes:
     return orjson.dumps(orjson.loads(sound()[0]) | more)
 
 
+def unfinished() -> bytes:
+    """Return a record of a game that was broken off, and does not say so."""
+    record = orjson.loads(sound()[0])
+    return orjson.dumps(
+        {key: record[key] for key in ("format", "ruleset", "players", "deal")}
+        | {"events": record["events"][:5]}
+    )
+
+
 @cache
 def logs() -> tuple[Log, ...]:
     """Return all of them, judged."""

@@ -15,12 +15,14 @@ import pytest
 
 from a44log.batch.event_table import event_schema
 from a44log.batch.flatten import Place, rows
+from a44log.engine.ruleset import parse_ruleset
 from a44log.log import read_log
-from a44log_cli.batch.many import Task
+from a44log.validator.verify import Referee
+from a44log_cli.batch.task import Task
 from a44log_cli.commands.flatten import Flatten
 from a44log_cli.inputs.pieces import Piece
 from a44log_cli.inputs.source import Source
-from tests.batch.logs import broken, sound
+from tests.batch.logs import broken, sound, unfinished
 from tests.cli.command import PATIENCE, VALID, a44log, command, environment
 
 pytestmark = pytest.mark.long
@@ -68,6 +70,26 @@ def test_rows_are_those_of_the_library_whatever_the_jobs(season: Path, tmp_path:
         assert pq.read_table(target).to_pylist() == every
         tables.add(target.read_bytes())
     assert len(tables) == 1
+
+
+def test_rows_are_those_of_the_terms_that_are_given(tmp_path: Path) -> None:
+    terms = ("--ruleset", "standard,settlement=winner_only", "--allow-unfinished")
+    referee = Referee(parse_ruleset(terms[1]), allow_unfinished=True)
+    some = (*whole()[:40], unfinished())
+    path = tmp_path / "games.ndjson"
+    path.write_bytes(b"\n".join(some))
+    every = [
+        row
+        for number, line in enumerate(some, 1)
+        for row in rows(read_log(line, referee=referee), Place(path.name, number))
+    ]
+    for jobs in (1, 2):
+        assert printed(a44log("flatten", *terms, "--jobs", jobs, path).stdout) == every
+    target = tmp_path / "events.parquet"
+    a44log("flatten", *terms, path, "--out", target)
+    assert pq.read_table(target).to_pylist() == every
+    assert {row["options"] for row in every} == {'{"settlement":"winner_only"}'}
+    assert {row["line"] for row in every if row["verdict"] == "unfinished"} == {len(some)}
 
 
 def test_a_table_has_its_types_and_names_only_if_asked_for(season: Path, tmp_path: Path) -> None:

@@ -10,12 +10,14 @@ import pytest
 
 from a44log.batch.counters import Counters
 from a44log.batch.stats import stats
+from a44log.engine.ruleset import parse_ruleset
 from a44log.log import read_log
 from a44log.messages import LANGUAGES
-from a44log_cli.batch.many import Task
+from a44log.validator.verify import Referee
+from a44log_cli.batch.task import Task
 from a44log_cli.commands.stats import counted
 from a44log_cli.inputs.pieces import File, Piece
-from tests.batch.logs import broken, sound
+from tests.batch.logs import broken, sound, unfinished
 from tests.cli.command import EXAMPLES, GAMES, INVALID, VALID, a44log
 
 pytestmark = pytest.mark.long
@@ -46,6 +48,28 @@ def test_the_document_is_that_of_the_library_whatever_the_jobs(season: Path) -> 
         done = a44log("stats", "--format", "json", "--jobs", jobs, season)
         assert (done.returncode, done.stderr) == (0, b"")
         assert done.stdout == stats(counters).to_json()
+
+
+def test_records_are_judged_under_the_terms_that_are_given(tmp_path: Path) -> None:
+    some = (*whole()[50:90], unfinished())
+    path = tmp_path / "games.ndjson"
+    path.write_bytes(b"\n".join(some))
+    terms = ("--ruleset", "standard,settlement=winner_only", "--allow-unfinished")
+    referee, counters = Referee(parse_ruleset(terms[1]), allow_unfinished=True), Counters()
+    for line in some:
+        counters.add(read_log(line, referee=referee))
+    for jobs in (1, 2):
+        done = a44log("stats", "--format", "json", *terms, "--jobs", jobs, path)
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert done.stdout == stats(counters).to_json()
+    given, own = json.loads(done.stdout), data(path)
+    (rules,) = given["rulesets"]
+    assert rules["options"] == {"settlement": "winner_only"}
+    assert len(own["rulesets"]) > 1
+    assert given["verdicts"]["unfinished"] == 1
+    assert "unfinished" not in own["verdicts"]
+    wrong = a44log("stats", "--ruleset", "standard@9", path)
+    assert (wrong.returncode, b"standard@9" in wrong.stderr) == (2, True)
 
 
 def test_every_kind_of_input_is_read_and_counted_once(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from a44log.documents.answer import Arguments, told
 from a44log.engine.ruleset import Ruleset, ruleset
 from a44log.messages import Catalogue, catalogue
 from a44log.spoken import answered, elsewhere, unclear, yes_or_no
-from a44log_cli.options.formats import format_option
+from a44log_cli.options.format import format_option
 from a44log_cli.options.language import language
 from a44log_cli.outputs.output import printing
 from a44log_cli.terminal.text import wrap

@@ -33,6 +33,11 @@ def judged_of(referee: Referee, source: Source) -> Report:
     return on_sheet(report, sheet.size, sheet.sha256)
 
 
+def went_wrong(report: Report) -> bool:
+    """Tell whether the program itself failed at a record."""
+    return any(finding.stage == "internal" for finding in report.findings)
+
+
 class Judge(NamedTuple):
     """The terms that records are judged and shown under; other processes get a copy.
 
@@ -88,7 +93,7 @@ class Judge(NamedTuple):
         return Judged(report.verdict, status, shown, codes, source.place())
 
     def _status(self, report: Report) -> int:
-        if any(finding.stage == "internal" for finding in report.findings):
+        if went_wrong(report):
             return INTERNAL_ERROR
         status = _STATUSES[report.verdict]
         return 1 if not status and self.warnings_fail and report.counts.warning else status

@@ -1,7 +1,7 @@
 """One run over many records: what comes of each is counted, told and written."""
 
 from collections import deque
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 import click
@@ -11,40 +11,40 @@ from a44log.batch.summary import Summary
 from a44log.messages import catalogue
 from a44log_cli.batch.judge import Judge
 from a44log_cli.inputs.pieces import Piece, Told
+from a44log_cli.inputs.reading import Reading
 from a44log_cli.options.language import language
 from a44log_cli.outputs.lasting import LastingOutput
 from a44log_cli.reports.format import Judged, Writer
-from a44log_cli.terminal.progress import Progress
-
-_UNREADABLE = 3
 
 
-class Judgement:
+class Judgement(Reading):
     """What a run came to so far: the gravest exit status, the summary, the complaints."""
 
-    def __init__(self, progress: Progress, *, quiet: bool) -> None:
-        """Begin; notes are kept to itself where it is to be quiet."""
-        self.status = 0
+    def __init__(
+        self,
+        paths: Sequence[str],
+        lang: str | None,
+        *,
+        column: str | None,
+        quiet: bool,
+        progress: bool,
+    ) -> None:
+        """Take the paths as a reading does."""
+        super().__init__(paths, lang, column=column, quiet=quiet, progress=progress, done="judged")
         self.summary = Summary()
         self.complaints: list[str] = []
-        self._progress, self._quiet = progress, quiet
 
-    def say(self, sentence: str) -> None:
-        """Say something on standard error."""
-        self._progress.clear()
-        click.echo(f"a44log: {sentence}", err=True)
-
-    def note(self, sentence: str) -> None:
-        """Say what is only worth knowing."""
-        if not self._quiet:
-            self.say(sentence)
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong with an input, and keep it."""
+        self.complaints.append(sentence)
+        super().complain(sentence)
 
     def go_on(self, state: dict[str, Any], read: int) -> None:
         """Go on from what an earlier run came to, which had read so many bytes."""
         if state:
             self.status = state["status"]
             self.summary.restored(state["summary"])
-            self._progress.begin(read)
+            self.progress.begin(read)
 
     def over(
         self,
@@ -69,13 +69,13 @@ class Judgement:
             piece = flying.popleft()
             for each in (each for part in parts for each in part):
                 if isinstance(each, Told):
-                    self._tell(each)
+                    self.tell(each)
                     continue
                 self._count(each)
                 if each.verdict in only:
                     writer.add(each)
-                self._progress.step(failed=each.status > 0)
-            self._progress.reached(piece.read)
+                self.progress.step(failed=each.status > 0)
+            self.progress.reached(piece.read)
             if lasting:
                 kept = {"status": self.status, "summary": self.summary.kept()}
                 lasting.border(piece, kept)
@@ -95,11 +95,3 @@ class Judgement:
     def _count(self, judged: Judged) -> None:
         self.status = max(self.status, judged.status)
         self.summary.add(judged.verdict, judged.codes, judged.place)
-
-    def _tell(self, told: Told) -> None:
-        if told.note:
-            self.note(told.sentence)
-        else:
-            self.status = max(self.status, _UNREADABLE)
-            self.complaints.append(told.sentence)
-            self.say(told.sentence)

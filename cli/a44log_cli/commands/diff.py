@@ -12,7 +12,7 @@ from a44log.messages import Catalogue, catalogue
 from a44log.validator.verify import Referee
 from a44log_cli.answers.position import Asked, asked_about
 from a44log_cli.inputs.log import OneLog, one_log
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.outputs.output import printing
 from a44log_cli.rendering.blocks import Block, Events, Grid, Head, Items, Said, Title, written

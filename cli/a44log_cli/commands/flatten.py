@@ -11,11 +11,14 @@ import click
 import orjson
 
 from a44log.batch.flatten import Place, Row, rows
+from a44log.engine.ruleset import Ruleset
 from a44log.messages import Catalogue, catalogue
-from a44log_cli.batch.many import UNREADABLE, Many, Task, many_options
+from a44log_cli.batch.task import Task, results
 from a44log_cli.inputs.folders import LINES, TABLE
 from a44log_cli.inputs.log import OneLog
+from a44log_cli.inputs.reading import Reading
 from a44log_cli.options.language import lang_option, language
+from a44log_cli.options.records import many_options
 from a44log_cli.outputs.output import Output
 from a44log_cli.outputs.target import target_option, writing
 
@@ -87,6 +90,8 @@ class Flatten(NamedTuple):
 def flatten(
     paths: tuple[str, ...],
     column: str | None,
+    rules: Ruleset | None,
+    allow_unfinished: bool,
     jobs: int | None,
     quiet: bool,
     target: Path | None,
@@ -95,24 +100,24 @@ def flatten(
 ) -> int:
     """Write the table; return the exit status."""
     shape = Flatten(names, _is_table(target))
-    many = Many(paths, lang, column=column, quiet=quiet)
+    reading = Reading(paths, lang, column=column, quiet=quiet)
     count, records, without = 0, 0, Counter[str]()
-    with writing(target, many.inputs.paths) as output, _writer(output, shape) as write:
-        for part in many.results(Task(shape.take, language(lang)), jobs):
+    with writing(target, reading.inputs.paths) as output, _writer(output, shape) as write:
+        task = Task(shape.take, language(lang), rules, allow_unfinished)
+        for part in results(reading, task, jobs):
             write(part.data)
             count += part.rows
             records += part.records
             without += part.without
     words = catalogue(language(lang))
-    many.note(_said(words, "flattened", rows=count, records=records))
+    reading.note(_said(words, "flattened", rows=count, records=records))
     if without:
-        many.status = max(many.status, UNREADABLE)
         told = [
             _said(words, "verdict-of", verdict=words.label(f"verdict-{verdict}"), count=number)
             for verdict, number in sorted(without.items())
         ]
-        many.complain(_said(words, "without-rows", records=without.total(), verdicts=told))
-    return many.status
+        reading.complain(_said(words, "without-rows", records=without.total(), verdicts=told))
+    return reading.status
 
 
 def _said(words: Catalogue, key: str, **values: Any) -> str:

@@ -10,7 +10,8 @@ from a44log.validator.verify import Referee
 from a44log_cli.batch.judge import INTERNAL_ERROR, judged_of
 from a44log_cli.inputs.reading import Reading
 from a44log_cli.inputs.source import Source
-from a44log_cli.options.formats import format_option
+from a44log_cli.options.format import format_option
+from a44log_cli.options.records import paths_argument
 from a44log_cli.outputs.output import printing
 
 _HELP: Final = """Print what identifies each record, and the game in it.
@@ -35,9 +36,7 @@ Exit status:
 
 
 @click.command(help=_HELP, short_help="Print what identifies records and games.")
-@click.argument(
-    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
-)
+@paths_argument
 @format_option(
     "text", "ndjson", told="text in columns as sha256sum has it; ndjson, an object a line."
 )

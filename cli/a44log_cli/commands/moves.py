@@ -13,7 +13,7 @@ from a44log.moves import MAX_EXAMPLES, Group, Moves, OpenClaim, moves
 from a44log.validator.verify import Referee
 from a44log_cli.answers.position import Asked, asked_about
 from a44log_cli.inputs.log import no_game, one_log
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.ruleset import ruleset_option
 from a44log_cli.outputs.output import printing

@@ -16,8 +16,9 @@ from a44log.record.document import open_document
 from a44log.record.fault import Fault
 from a44log.validator.verify import Referee
 from a44log_cli.inputs.reading import Reading
-from a44log_cli.options.formats import format_option
+from a44log_cli.options.format import format_option
 from a44log_cli.options.language import lang_option, language
+from a44log_cli.options.records import paths_argument
 from a44log_cli.outputs.output import CannotWriteError, printing
 from a44log_cli.service import LOCAL, owner, store
 
@@ -69,7 +70,7 @@ def records() -> None:
 
 
 @records.command(name="import", help=_IMPORT_HELP, short_help="Judge records and keep them.")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path())
+@paths_argument
 @_OWNER
 @click.option("--public", is_flag=True, help="Let anyone who knows its id read each of them.")
 @lang_option

@@ -16,7 +16,7 @@ from a44log_cli.answers.position import asked_about
 from a44log_cli.inputs.folders import is_gzip
 from a44log_cli.inputs.log import CannotAnswerError, OneLog, one_log
 from a44log_cli.inputs.stdin import STDIN
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.outputs.output import printing
 from a44log_cli.outputs.saving import save

@@ -10,7 +10,7 @@ from a44log.engine.ruleset import OPTIONS, PRESETS, Ruleset
 from a44log.messages import Catalogue, catalogue
 from a44log.messages.sources import GROUNDS
 from a44log.reference import SECTIONS, clauses_of, rules_told
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.ruleset import called, ruleset_option, spelled
 from a44log_cli.outputs.output import printing

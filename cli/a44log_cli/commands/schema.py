@@ -14,6 +14,7 @@ from a44log.validator.codes import BY_NAME
 from a44log_cli.answers.schema import Schema, schema_for
 from a44log_cli.inputs.reading import Reading
 from a44log_cli.options.language import lang_option, language
+from a44log_cli.options.records import paths_argument
 from a44log_cli.outputs.output import printing
 from a44log_cli.terminal.text import printable, wrap
 
@@ -75,9 +76,7 @@ for _name, _described in SCHEMAS.items():
 
 
 @schema.command(help=_CHECK_HELP, short_help="Say what the schema alone says of files.")
-@click.argument(
-    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
-)
+@paths_argument
 @lang_option
 def check(paths: tuple[str, ...], lang: str | None) -> int:
     """Hold each document to its schema; return the exit status."""

@@ -23,7 +23,7 @@ from a44log.score import Score, score, told
 from a44log_cli.answers.cards import NotUnderstoodError
 from a44log_cli.answers.last_hands import ask, sentence
 from a44log_cli.inputs.stdin import STDIN
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.ruleset import called, ruleset_option
 from a44log_cli.outputs.output import printing

@@ -17,8 +17,9 @@ from a44log_cli.inputs.folders import is_folder, matched
 from a44log_cli.inputs.log import log_of
 from a44log_cli.inputs.reading import Reading
 from a44log_cli.inputs.source import Source
-from a44log_cli.options.formats import format_option
+from a44log_cli.options.format import format_option
 from a44log_cli.options.language import lang_option, language
+from a44log_cli.options.records import paths_argument
 from a44log_cli.outputs.output import printing
 from a44log_cli.rendering.blocks import Block, Grid, Head, Items, Said, Title, written
 from a44log_cli.terminal.text import cut_apart, printable
@@ -49,9 +50,7 @@ _STATUSES: Final = {"unfinished": 0, "malformed": 3, "unverifiable": 3}
 
 
 @click.command("settle", help=_HELP, short_help="Add up an evening; who pays whom.")
-@click.argument(
-    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
-)
+@paths_argument
 @format_option(
     *("text", "markdown", "json", "csv"),
     told="text for a terminal; markdown to paste; json for programs; csv for spreadsheets.",

@@ -12,7 +12,8 @@ import click
 from a44log.engine.ruleset import Ruleset
 from a44log.messages import catalogue
 from a44log_cli.options.language import lang_option, language
-from a44log_cli.options.ruleset import called, ruleset_option
+from a44log_cli.options.records import allow_unfinished_option, rules_option
+from a44log_cli.options.ruleset import called
 from a44log_cli.outputs.output import printing
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ class _FailedError(click.ClickException):
 @click.command(help=_HELP, short_help="Judge records on a Spark cluster.")
 @click.argument("source", metavar="INPUT")
 @click.argument("target", metavar="OUTPUT")
-@ruleset_option("Judge under these rules, not under each record's own")
-@click.option("--allow-unfinished", is_flag=True, help="A game that nobody has won is no fault.")
+@rules_option
+@allow_unfinished_option
 @lang_option
 @click.option(
     "--column",

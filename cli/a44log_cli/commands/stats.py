@@ -8,12 +8,15 @@ import click
 
 from a44log.batch.counters import Counters
 from a44log.batch.stats import stats
+from a44log.engine.ruleset import Ruleset
 from a44log.messages import catalogue
 from a44log_cli.answers.statistics import InWords
-from a44log_cli.batch.many import Many, Task, many_options
+from a44log_cli.batch.task import Task, results
 from a44log_cli.inputs.log import OneLog
-from a44log_cli.options.formats import blocks_format
+from a44log_cli.inputs.reading import Reading
+from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
+from a44log_cli.options.records import many_options
 from a44log_cli.outputs.target import target_option, writing
 from a44log_cli.rendering.blocks import written
 
@@ -47,6 +50,8 @@ Exit status:
 def show_stats(
     paths: tuple[str, ...],
     column: str | None,
+    rules: Ruleset | None,
+    allow_unfinished: bool,
     jobs: int | None,
     quiet: bool,
     format_name: str,
@@ -56,17 +61,18 @@ def show_stats(
     """Print the statistics; return the exit status."""
     spoken = language(lang, for_people=format_name != "json")
     words = catalogue(spoken)
-    many = Many(paths, lang, column=column, quiet=quiet)
-    with writing(target, many.inputs.paths) as output:
+    reading = Reading(paths, lang, column=column, quiet=quiet)
+    with writing(target, reading.inputs.paths) as output:
         counters = Counters()
-        for part in many.results(Task(counted, language(lang)), jobs):
+        task = Task(counted, language(lang), rules, allow_unfinished)
+        for part in results(reading, task, jobs):
             counters.update(part)
         found = stats(counters)
         if format_name == "json":
             output.data(found.to_json())
         else:
             output.text(written(InWords(found, words).blocks(), format_name, words))
-    return many.status
+    return reading.status
 
 
 def counted(logs: Iterable[OneLog]) -> Counters:

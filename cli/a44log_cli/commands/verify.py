@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 import click
 
 from a44log._version import __version__
-from a44log.batch.pool import MOST_JOBS, cores
+from a44log.batch.pool import cores
 from a44log.engine.ruleset import Ruleset
 from a44log.validator.report import Verdict
 from a44log_cli.batch.judge import Judge
@@ -18,15 +18,19 @@ from a44log_cli.inputs.folders import is_gzip, is_zstd, unpacked
 from a44log_cli.inputs.paths import Inputs
 from a44log_cli.inputs.pieces import MISSING
 from a44log_cli.inputs.stdin import STDIN
-from a44log_cli.options.formats import column_option
 from a44log_cli.options.language import lang_option, language
-from a44log_cli.options.ruleset import ruleset_option
+from a44log_cli.options.records import (
+    allow_unfinished_option,
+    column_option,
+    jobs_option,
+    paths_argument,
+    rules_option,
+)
 from a44log_cli.outputs.lasting import GO_ON, LastingOutput, Made, gzipped
 from a44log_cli.outputs.output import FileOutput, Output, StandardOutput, silence
 from a44log_cli.outputs.target import opened
 from a44log_cli.reports.format import Run
 from a44log_cli.reports.formats import BY_ENDING, FORMATS
-from a44log_cli.terminal.progress import Progress
 
 _INTERRUPTED: Final = 130
 _VERDICTS: Final[Sequence[str]] = get_args(Verdict)
@@ -60,9 +64,7 @@ Exit status, the gravest of all records:
 
 
 @click.command(help=_HELP, short_help="Judge records and say what is wrong with them.")
-@click.argument(
-    "paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(readable=False)
-)
+@paths_argument
 @click.option(
     "--format",
     "format_name",
@@ -93,17 +95,11 @@ Exit status, the gravest of all records:
     help="Go on where an interrupted run with the same options ended. For NDJSON and Parquet "
     "with --out.",
 )
-@ruleset_option("Judge under these rules, not under each record's own")
+@rules_option
 @lang_option
-@click.option(
-    "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
-    metavar="N",
-    help="Judge in N processes; the order of the reports stays that of the input.  [default: as "
-    "many as there are cores]",
-)
+@jobs_option("Judge in N processes; the order of the reports stays that of the input.")
 @column_option
-@click.option("--allow-unfinished", is_flag=True, help="A game that nobody has won is no fault.")
+@allow_unfinished_option
 @click.option(
     "--fail-on",
     type=click.Choice(["error", "warning"]),
@@ -133,8 +129,6 @@ def verify(
     quiet: bool,
 ) -> int:
     """Judge records; return the exit status."""
-    if "" in paths:
-        raise click.BadParameter("a path is empty", param_hint="PATH")
     target = None if target == STDIN else target
     form = format_name or _by_ending(target)
     made = _made(form, target)
@@ -151,9 +145,8 @@ def verify(
         "only": sorted(set(only)),
         "column": column,
     }
-    inputs = Inputs(paths, complain=_nobody, note=_nobody, lang=lang, column=column)
-    progress = Progress(shown=not quiet and not on_screen, total=inputs.total)
-    judgement = Judgement(progress, quiet=quiet)
+    judgement = Judgement(paths, lang, column=column, quiet=quiet, progress=not on_screen)
+    inputs = judgement.inputs
     output = _output(target, form, made, inputs, terms, resume=resume)
     lasting = output if isinstance(output, LastingOutput) else None
     try:
@@ -176,11 +169,11 @@ def verify(
             wanted = only or _VERDICTS
             judgement.over(pieces, judge, jobs or cores(), wanted, writer, lasting)
             writer.finish()
-            progress.clear()
+            judgement.progress.clear()
     except BrokenPipeError:
         silence(sys.stdout, sys.stderr)
     except KeyboardInterrupt:
-        progress.clear()
+        judgement.progress.clear()
         after = GO_ON if lasting and lasting.resumable else ""
         judgement.note(f"interrupted after {judgement.summary.records:,} records{after}")
         return _INTERRUPTED
@@ -188,10 +181,6 @@ def verify(
         if not (quiet or FORMATS[form].for_people):
             judgement.sum_up(lang)
     return judgement.status
-
-
-def _nobody(_sentence: str) -> None:
-    """Leave a sentence unsaid: in pieces, it comes among the records."""
 
 
 def _by_ending(target: Path | None) -> str:

@@ -6,33 +6,61 @@ from typing import Final
 import click
 
 from a44log_cli.inputs.paths import Inputs
+from a44log_cli.inputs.pieces import Told
 from a44log_cli.inputs.source import Source
+from a44log_cli.terminal.progress import Progress
 
 _UNREADABLE: Final = 3
 
 
 class Reading:
-    """The records under some paths; complaints go to standard error and into the exit status."""
+    """The records under some paths; what is to be said of these goes to standard error.
 
-    def __init__(self, paths: Sequence[str], lang: str | None = None) -> None:
-        """Take the paths, and the language for sheets' faults.
+    `status` is 3 once one was unreadable, and whoever reads may make it graver.
+    """
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        lang: str | None = None,
+        *,
+        column: str | None = None,
+        quiet: bool = False,
+        progress: bool = True,
+        done: str = "read",
+    ) -> None:
+        """Take the paths, and the language for sheets' faults; `done` is what happens to records.
 
         Raises `click.BadParameter` where a path is empty.
         """
         if "" in paths:
             raise click.BadParameter("a path is empty", param_hint="PATH")
         self.status = 0
-        self._paths, self._lang = paths, lang
+        self.inputs = Inputs(
+            paths, complain=self.complain, note=self.note, lang=lang, column=column
+        )
+        self.progress = Progress(shown=progress and not quiet, done=done, total=self.inputs.total)
+        self._quiet = quiet
 
     def __iter__(self) -> Iterator[Source]:
         """Yield the records."""
-        return iter(Inputs(self._paths, complain=self.complain, note=_say, lang=self._lang))
+        return iter(self.inputs)
+
+    def tell(self, told: Told) -> None:
+        """Say what was found in place of a record."""
+        (self.note if told.note else self.complain)(told.sentence)
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong with an input."""
         self.status = max(self.status, _UNREADABLE)
-        _say(sentence)
+        self.say(sentence)
 
+    def note(self, sentence: str) -> None:
+        """Say what is only worth knowing, unless all is to be quiet."""
+        if not self._quiet:
+            self.say(sentence)
 
-def _say(sentence: str) -> None:
-    click.echo(f"a44log: {sentence}", err=True)
+    def say(self, sentence: str) -> None:
+        """Say something on standard error."""
+        self.progress.clear()
+        click.echo(f"a44log: {sentence}", err=True)

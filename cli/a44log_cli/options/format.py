@@ -1,4 +1,4 @@
-"""The options that several commands have alike."""
+"""The option --format."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -6,13 +6,6 @@ from typing import Any, TypeVar
 import click
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-
-column_option = click.option(
-    "--column",
-    metavar="NAME",
-    help="The column of Parquet that holds the records.  [default: record, or else the only one "
-    "of bytes or text]",
-)
 
 
 def format_option(*formats: str, told: str) -> Callable[[_Command], _Command]:
