@@ -15,6 +15,9 @@ from a44log.engine.rules import code_of, play, step, why_not
 from a44log.engine.ruleset import ruleset
 from a44log.engine.state import Laid, Position, State, deal
 
+FIVES = "3h 5s 9s | 5h 5d 6s 6d | 5c 9h 9d | 6h 9c X1"
+"""Seat 0 leads; seat 1 has the pair to any 5, seat 2 the fourth one, seat 3 none."""
+
 WITH_CARDS: dict[str, type[Play | Cha | Dian]] = {"play": Play, "cha": Cha, "dian": Dian}
 BARE: dict[str, type[Pass | Decline]] = {"pass": Pass, "decline": Decline}
 

@@ -17,10 +17,8 @@ from a44log.engine.state import State, deal
 from a44log.engine.why import kind_name
 from tests.oracle.combos import rank_of
 
-from .positions import act, after, facing
+from .positions import FIVES, act, after, facing
 from .walks import PACKS, any_action, choose
-
-FIVES = "3h 5s 9s | 5h 5d 6s 6d | 5c 9h 9d | 6h 9c X1"
 
 
 def under(state: State, action: Action) -> list[dict[str, Any]]:
