@@ -87,7 +87,8 @@ class Counters:
             self.actions[verb, mark] += seen.verified
         if not seen.stood:
             return
-        self.actions.update((verb, how) for how in _ways(mark == "ruled", auto))
+        for how in _ways(mark == "ruled", auto):
+            self.actions[verb, how] += 1
         if seen.reaction_ms is not None and not auto:
             self.reactions[verb, bucket(seen.reaction_ms)] += 1
         if verb == "play":

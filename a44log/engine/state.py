@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, HEART_THREE, SMALL_JOKER, cards, hand
 from a44log.engine.combinations import SHAPES, SINGLE, Combination
@@ -126,8 +126,22 @@ class Position:
 
     def state(self) -> State:
         """Return the position as it is now."""
-        values: list[Any] = [getattr(self, name) for name in State._fields]
-        return State._make(tuple(v) if isinstance(v, list) else v for v in values)
+        return State(
+            self.options,
+            tuple(self.hands),
+            self.turn,
+            tuple(self.trick),
+            tuple(self.previous),
+            self.passes,
+            self.cha,
+            self.cha_open,
+            self.single,
+            tuple(self.forfeits),
+            self.played,
+            self.winner,
+            self.ended_event,
+            self.event,
+        )
 
 
 def deal(hands: Iterable[int], options: Options) -> State:
