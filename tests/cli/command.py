@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 GAMES = sorted(EXAMPLES.glob("*.json"))
 VALID = EXAMPLES / "cha-and-dian.json"
 INVALID = EXAMPLES / "broken.json"
-PATIENCE = 30
+PATIENCE = 120
 
 Record = dict[str, Any]
 

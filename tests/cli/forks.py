@@ -15,7 +15,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
@@ -30,11 +30,12 @@ _one_at_a_time = threading.Lock()
 
 
 class Call(NamedTuple):
-    """What a fork is called with; it gets no other environment."""
+    """What a fork is called with; it gets no other environment, and a session if it is to."""
 
     arguments: list[str]
     environment: dict[str, str]
     folder: Path
+    session: bool = False
 
 
 def can_fork(environment: Mapping[str, str]) -> bool:
@@ -50,28 +51,70 @@ def can_fork(environment: Mapping[str, str]) -> bool:
     return sys.platform == "linux" and ours == theirs
 
 
+class Process:
+    """A fork that is the command now; what of `subprocess.Popen` it has does the same."""
+
+    def __init__(self, call: Call, streams: Sequence[int]) -> None:
+        """Start it with these streams, which are closed here."""
+        self._told, its = os.pipe()
+        message = pickle.dumps(call)
+        with _one_at_a_time:
+            origin = _origin()
+            socket.send_fds(origin, [_sent(len(message))], [*streams, its])
+            origin.sendall(message)
+        for end in (*streams, its):
+            os.close(end)
+        self.pid = self._received()
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """Return how it ended; None as long as it runs."""
+        return self._ended(0)
+
+    def wait(self, timeout: float) -> int:
+        """Return how it ended, once it has; raises `subprocess.TimeoutExpired`."""
+        if self._ended(timeout) is None:
+            raise subprocess.TimeoutExpired("a44log", timeout)
+        assert self.returncode is not None
+        return self.returncode
+
+    def send_signal(self, sent: int) -> None:
+        """Send it a signal if it runs."""
+        if self.poll() is None:
+            os.kill(self.pid, sent)
+
+    def kill(self) -> None:
+        """Kill it if it runs."""
+        self.send_signal(signal.SIGKILL)
+
+    def _ended(self, patience: float) -> int | None:
+        if self.returncode is None and select.select([self._told], [], [], patience)[0]:
+            self.returncode = self._received()
+            os.close(self._told)
+        return self.returncode
+
+    def _received(self) -> int:
+        data = os.read(self._told, _LENGTH)
+        assert data, "the process that forks are made of has ended"
+        return int.from_bytes(data, signed=True)
+
+
 def run(call: Call, stdin: bytes, patience: float) -> subprocess.CompletedProcess[bytes]:
     """Run the command to its end; raises `subprocess.TimeoutExpired`."""
     (in_end, to_stdin), (from_stdout, out_end), (from_stderr, err_end) = (
         os.pipe() for _ in range(3)
     )
-    with _one_at_a_time, ThreadPoolExecutor(3) as pool:
-        origin = _origin()
-        message = pickle.dumps(call)
-        socket.send_fds(origin, [_sent(len(message))], [in_end, out_end, err_end])
-        origin.sendall(message)
-        for end in (in_end, out_end, err_end):
-            os.close(end)
+    with ThreadPoolExecutor(3) as pool:
+        process = Process(call, [in_end, out_end, err_end])
         pool.submit(_write, to_stdin, stdin)
         streams = [pool.submit(_read, end) for end in (from_stdout, from_stderr)]
-        process = _received(origin)
-        ended = select.select([origin], [], [], patience)[0]
-        if not ended:
-            os.kill(process, signal.SIGKILL)
-        status = _received(origin)
+        try:
+            status = process.wait(patience)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(patience)
+            raise
         stdout, stderr = (stream.result() for stream in streams)
-    if not ended:
-        raise subprocess.TimeoutExpired(call.arguments, patience, stdout, stderr)
     return subprocess.CompletedProcess(call.arguments, status, stdout, stderr)
 
 
@@ -87,12 +130,6 @@ def _read(end: int) -> bytes:
 
 def _sent(number: int) -> bytes:
     return number.to_bytes(_LENGTH, signed=True)
-
-
-def _received(origin: socket.socket) -> int:
-    data = origin.recv(_LENGTH)
-    assert data, "the process that forks are made of has ended"
-    return int.from_bytes(data, signed=True)
 
 
 @cache
@@ -123,22 +160,42 @@ def _origin() -> socket.socket:
 
 
 def _become_the_next(calls: socket.socket) -> bool:
-    """Fork for every call, and tell in a fork that it is one; false where no more calls come."""
+    """Fork for every call, and tell in a fork that it is one; false where no more calls come.
+
+    Whoever called is told on a pipe which process it is, and how that ended.
+    """
+    told: dict[int, tuple[int, int]] = {}
+    """The processes and their pipes, by what can be waited for (pidfd_open(2))."""
     while True:
-        length, ends, *_ = socket.recv_fds(calls, _LENGTH, 3)
+        ready = select.select([calls.fileno(), *told], [], [])[0]
+        for ended in told.keys() & {*ready}:
+            process, pipe = told.pop(ended)
+            _tell(pipe, os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
+            os.close(pipe)
+            os.close(ended)
+        if calls.fileno() not in ready:
+            continue
+        length, ends, *_ = socket.recv_fds(calls, _LENGTH, 4)
         if not length:
             return False
         message = calls.recv(int.from_bytes(length), socket.MSG_WAITALL)
+        *streams, pipe = ends
         process = os.fork()
         if not process:
+            for end in (*told, *(other for _, other in told.values()), pipe):
+                os.close(end)
             calls.close()
-            _become(pickle.loads(message), ends)
+            _become(pickle.loads(message), streams)
             return True
-        for end in ends:
+        for end in streams:
             os.close(end)
-        calls.sendall(_sent(process))
-        status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
-        calls.sendall(_sent(status))
+        _tell(pipe, process)
+        told[os.pidfd_open(process)] = process, pipe
+
+
+def _tell(pipe: int, number: int) -> None:
+    with suppress(BrokenPipeError):  # nobody has to listen to the end
+        os.write(pipe, _sent(number))
 
 
 def _become(call: Call, ends: list[int]) -> None:
@@ -146,6 +203,8 @@ def _become(call: Call, ends: list[int]) -> None:
     for stream, end in enumerate(ends):
         os.dup2(end, stream)
         os.close(end)
+    if call.session:
+        os.setsid()
     os.environ.clear()
     os.environ.update(call.environment)
     os.chdir(call.folder)

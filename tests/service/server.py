@@ -6,11 +6,12 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Thread
+from typing import IO
 
 import httpx
 
+from tests.cli import forks
 from tests.cli.command import PATIENCE, VALID, command, environment, wait_until
 from tests.published import hold
 
@@ -20,8 +21,9 @@ _ADDRESS = re.compile(rb"on http://[0-9.]+:(\d+)\s")
 class Server:
     """A running server: its address, its log so far, and how it ended."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes] | forks.Process, stderr: IO[bytes]) -> None:
         self.process = process
+        self._stderr = stderr
         self.log = b""
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -42,8 +44,7 @@ class Server:
             return False
 
     def _read(self) -> None:
-        assert self.process.stderr
-        for line in self.process.stderr:
+        for line in self._stderr:
             self.log += line
 
     def read_to_end(self) -> None:
@@ -78,26 +79,49 @@ def _hold(answer: httpx.Response) -> None:
 
 @contextmanager
 def running(*arguments: str, **settings: object) -> Iterator[Server]:
-    """Run `a44log serve`, with settings by environment."""
-    run = command("serve", "--port", "0", *arguments)
+    """Run `a44log serve`, with settings by environment, in a session so that all can be killed.
+
+    One that has no other processes is a fork (`tests/cli/forks.py`), where there can be one.
+    """
     given = {f"A44LOG_{name.upper()}": str(value) for name, value in settings.items()}
-    pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
-    root = Path(__file__).parent.parent.parent
-    with subprocess.Popen(
-        run,
-        stdin=nowhere,
-        stdout=nowhere,
-        stderr=pipe,
-        env=environment(**given),
-        cwd=root,
-        start_new_session=True,  # so that it can be killed as a whole
-    ) as process:
+    env = environment(**given)
+    read, written = os.pipe()
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    with os.fdopen(read, "rb") as stderr:
+        streams = [nowhere, os.dup(nowhere), written]
+        run = ["serve", "--port", "0", *arguments]
+        alone = "--workers" not in arguments
+        start = _forked if alone and forks.can_fork(env) else _started
+        process = start(run, env, streams)
         server: Server | None = None
         try:
-            server = Server(process)
+            server = Server(process, stderr)
             yield server
         finally:
             process.kill()
+            process.wait(PATIENCE)
             if server is not None:
                 server.client.close()
                 server.read_to_end()
+
+
+def _forked(arguments: list[str], env: dict[str, str], streams: list[int]) -> forks.Process:
+    return forks.Process(forks.Call(arguments, env, forks.ROOT, session=True), streams)
+
+
+def _started(
+    arguments: list[str], env: dict[str, str], streams: list[int]
+) -> subprocess.Popen[bytes]:
+    stdin, stdout, stderr = streams
+    process = subprocess.Popen(
+        command(*arguments),
+        stdin=stdin,
+        stdout=stdout,
+        stderr=stderr,
+        env=env,
+        cwd=forks.ROOT,
+        start_new_session=True,
+    )
+    for end in streams:
+        os.close(end)
+    return process
