@@ -55,11 +55,12 @@ def score(players: Sequence[Player], ruleset: str | Ruleset = "standard") -> Sco
         if player.cards_left
     ]
     (winner,) = (seat for seat, player in enumerate(players) if not player.cards_left)
+    paid = transfers(losers, winner, rules.options)
     return Score(
         rules,
-        tally(losers, winner, rules.options),
+        tally(losers, paid, winner),
         losers,
-        transfers(losers, winner, rules.options),
+        paid,
         [cards(held) for held in special],
     )
 

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from a44log.engine.combinations import SHAPES, SIGNATURE_SHIFT, Combination
+from a44log.engine.follow import Event
 from a44log.engine.ruleset import Options
 from a44log.engine.state import State
-from a44log.engine.turns import Event
 from a44log.log import Log
 from a44log.position import positions, usable_times
 from a44log.record.game import Game

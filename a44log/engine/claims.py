@@ -42,6 +42,9 @@ def claim(
     position.cha_open = verb == "cha"
     if verb == "cha":
         position.cha, position.single = laid, claimed
+    since = position.single if verb == "cha" else position.cha
+    if position.options.claim_window_ms is not None:
+        position.windows_untested += t_ms is None or since is None or since.t_ms is None
     position.turn = seat
     position.played |= 1 << seat
     position.hands[seat] = held ^ hand
@@ -71,6 +74,13 @@ def claimant(position: Position, claimed: Laid) -> int | None:
         if (held & fitting).bit_count() >= needed and not _barred(position, claimed, verb, seat):
             return seat
     return None
+
+
+def kept_from_dian(position: Position) -> int | None:
+    """Return the seat that laid the single and may not dian the cha on it (DIAN-2), if any."""
+    if position.single is None or position.options.dian_by != "not_single_owner":
+        return None
+    return position.single.seat
 
 
 def _claimed(
@@ -111,10 +121,9 @@ def _barred(position: Position, claimed: Laid, verb: str, seat: int) -> list[Ref
     if seat == claimed.seat:
         problem = "own-cha" if on_cha else "own-single"
         facts = {"problem": problem, "option": None, **claimed_facts(claimed)}
-    elif on_cha and position.options.dian_by == "not_single_owner":
-        single = position.single
-        if single and seat == single.seat:
-            facts = {"problem": "single-owner", "option": "dian_by", **claimed_facts(single)}
+    elif on_cha and position.single and seat == kept_from_dian(position):
+        single = claimed_facts(position.single)
+        facts = {"problem": "single-owner", "option": "dian_by", **single}
     if facts:
         clause = "CHA-8" if verb == "decline" else "DIAN-2" if on_cha else "CHA-1"
         found.append(Refusal(Reason.MAY_NOT_CLAIM_OWN, clause, facts))
@@ -177,9 +186,9 @@ def _claim_closed(position: Position, closed: Laid, t_ms: int | None) -> Refusal
 
 def _closing(position: Position, closed: Laid) -> tuple[str, Laid | None, int | None]:
     """Return how a single or a cha ceased to be open, by what cards, at which event."""
-    if position.trick and closed is position.trick[-1]:
+    if position.trick and closed == position.trick[-1]:
         return "follow", None, None
-    if closed.verb == "cha" and closed is position.previous[-1]:
+    if closed.verb == "cha" and closed == position.previous[-1]:
         if position.trick and position.trick[0].seat == closed.seat:
             return "led", position.trick[0], position.trick[0].event
         return "over", None, None

@@ -114,13 +114,13 @@ def cut_short(position: Position, verb: str, t_ms: int) -> CutShort | None:
     Only if a seat could still make it: with the cards in hand, not given up, not kept from it by
     an option. None too where no two times tell.
     """
-    trick, window = position.trick, position.options.claim_window_ms
-    claimed = position.cha if position.cha_open else trick[-1] if trick else None
-    if window is None or claimed is None or claimed.t_ms is None:
+    if verb != "play" and (verb != "pass" or not (position.passes == 2 or position.cha_open)):
+        return None
+    claimed, window = open_claim(position), position.options.claim_window_ms
+    if claimed is None or claimed.t_ms is None or window is None:
         return None
     elapsed = t_ms - claimed.t_ms
-    ends = verb == "play" or (verb == "pass" and (position.passes == 2 or position.cha_open))
-    if elapsed >= window or not ends or claimed is not open_claim(position):
+    if elapsed >= window:
         return None
     seat = claimant(position, claimed)
     return None if seat is None else CutShort(claimed, elapsed, seat)

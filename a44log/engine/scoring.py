@@ -73,35 +73,26 @@ def count(seat: int, left: int, special: bool, unplayed: bool, options: Options)
     return Count(seat, left, special, unplayed, multiplier, left * multiplier)
 
 
-def tally(counts: Sequence[Count], winner: int, options: Options) -> Tally:
-    """Return the game's tally from the losers' counts (SCORE-5, SCORE-6)."""
-    left, multipliers, scores = [0] * 4, [1] * 4, [0] * 4
-    between, points = _between_losers(counts, options), options.points_per_card
-    total, losers = sum(between), len(counts)
-    for count, mine in zip(counts, between, strict=True):
-        seat = count.seat
-        left[seat] = count.cards_left
-        multipliers[seat] = count.multiplier
-        # What each two losers settle comes to (mine - theirs) against each of the others.
-        scores[seat] = (total - losers * mine - count.weighted) * points
-    scores[winner] = -sum(scores)
-    return Tally(winner, left, multipliers, scores)
-
-
 def transfers(counts: Sequence[Count], winner: int, options: Options) -> list[Transfer]:
-    """Return who pays whom, losers in seat order, the winner's first; none of zero points."""
-    points = options.points_per_card
-    found = [
-        _transfer(count.seat, winner, count.weighted * points, "winner_and_loser")
-        for count in counts
-        if count.weighted
-    ]
-    settled = zip([count.seat for count in counts], _between_losers(counts, options), strict=True)
-    for (one, mine), (other, theirs) in combinations(settled, 2):
-        if mine > theirs:
-            found.append(_transfer(one, other, (mine - theirs) * points, "losers"))
-        elif theirs > mine:
-            found.append(_transfer(other, one, (theirs - mine) * points, "losers"))
+    """Return who pays whom, losers in seat order, the winner's first; none of zero points.
+
+    Each loser pays the winner its count (SCORE-5); where losers settle, too, the higher of two
+    pays the difference to the lower (SCORE-6).
+    """
+    points, found = options.points_per_card, []
+    for count in counts:
+        if count.weighted:
+            share = count.weighted * points
+            found.append(_transfer(count.seat, winner, share, "winner_and_loser"))
+    if options.settlement == "winner_only":
+        return found
+    raw = options.pairwise_counts == "raw"
+    for one, other in combinations(counts, 2):
+        more = one.cards_left - other.cards_left if raw else one.weighted - other.weighted
+        if more > 0:
+            found.append(_transfer(one.seat, other.seat, more * points, "losers"))
+        elif more:
+            found.append(_transfer(other.seat, one.seat, -more * points, "losers"))
     return found
 
 
@@ -109,10 +100,12 @@ def _transfer(payer: int, payee: int, points: int, between: str) -> Transfer:
     return {"from": payer, "to": payee, "points": points, "between": between}
 
 
-def _between_losers(counts: Sequence[Count], options: Options) -> list[int]:
-    """Return what each loser counts against the others: nothing where only the winner is paid."""
-    if options.settlement == "winner_only":
-        return [0] * len(counts)
-    if options.pairwise_counts == "raw":
-        return [count.cards_left for count in counts]
-    return [count.weighted for count in counts]
+def tally(counts: Sequence[Count], paid: Sequence[Transfer], winner: int) -> Tally:
+    """Return the game's tally: the losers' counts, and what the transfers come to."""
+    left, multipliers, scores = [0] * 4, [1] * 4, [0] * 4
+    for count in counts:
+        left[count.seat], multipliers[count.seat] = count.cards_left, count.multiplier
+    for transfer in paid:
+        scores[transfer["from"]] -= transfer["points"]
+        scores[transfer["to"]] += transfer["points"]
+    return Tally(winner, left, multipliers, scores)

@@ -81,7 +81,7 @@ class Position:
     It belongs to one replay and is never handed out.
     """
 
-    __slots__ = (*State._fields, "pass_forfeits_claim", "shapes")
+    __slots__ = (*State._fields, "pass_forfeits_claim", "shapes", "windows_untested")
 
     options: Options
     hands: list[int]
@@ -100,6 +100,8 @@ class Position:
     pass_forfeits_claim: bool
     shapes: dict[int, Combination]
     """What the options make a combination, by signature."""
+    windows_untested: int
+    """How many chas and dians there were whose window no two times tell."""
 
     def __init__(self, state: State) -> None:
         """Start at the state, which stays as it is."""
@@ -123,6 +125,7 @@ class Position:
         self.trick, self.previous = list(trick), list(previous)
         self.pass_forfeits_claim = state.options.pass_forfeits_claim
         self.shapes = SHAPES[state.options.double_straight_min_pairs]
+        self.windows_untested = 0
 
     def state(self) -> State:
         """Return the position as it is now."""

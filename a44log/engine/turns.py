@@ -1,10 +1,6 @@
 """Plays and passes: who may, what they must beat, and what they do (TURN-1 to TURN-6)."""
 
-from collections.abc import Sequence
-from itertools import islice
-from typing import Literal
-
-from a44log.engine.cards import FULL_PACK, HEART_THREE, RANK_MASKS, cards
+from a44log.engine.cards import FULL_PACK, HEART_THREE, cards
 from a44log.engine.combinations import (
     NO_COMBINATION,
     SIGNATURE_SHIFT,
@@ -14,92 +10,8 @@ from a44log.engine.combinations import (
     beats,
 )
 from a44log.engine.refusals import Fact, Reason, Refusal, may_stand
-from a44log.engine.state import Forfeit, Laid, Position, lay
+from a44log.engine.state import Forfeit, Position, lay
 from a44log.engine.why import is_cha_of, misfit, no_combination, not_held
-
-Mark = Literal["", "taken_back", "ruled"]
-
-Event = tuple[str, int, int, int | None, Mark]
-"""One event: action, seat, the sum of its cards' `CODES` (0 without cards), time, and whether it
-was taken back or ruled on. A plain tuple, since a named one takes longer to make than to judge."""
-
-
-def take_turns(position: Position, events: Sequence[Event]) -> int:  # noqa: C901, PLR0915
-    """Carry out plays and passes from event `position.event` on, as long as all is well.
-
-    Return the number of the event that is not for it: a claim, a decline, one with a mark, one
-    that may end a claim before its window has run, one with anything wrong; or how many events
-    there are. It does what `play_cards` and `pass_turn` do, and explains nothing, so that the
-    many events with which nothing is wrong cost less; a test holds them together.
-    """
-    if position.winner is not None:
-        return position.event
-    hands, trick, previous = position.hands, position.trick, position.previous
-    turn, passes, played = position.turn, position.passes, position.played
-    cha_open, shape_of = position.cha_open, position.shapes.get
-    window, forfeits = position.options.claim_window_ms, position.pass_forfeits_claim
-    table = trick[-1].combination if trick else None
-    laid = position.cha if cha_open else trick[-1] if trick else None
-    open_until = window + laid.t_ms if window and laid and laid.t_ms is not None else 0
-    number = position.event
-    for verb, seat, code, t_ms, mark in islice(events, number, None):
-        if seat != turn or mark:
-            break
-        if verb == "pass":
-            if table is None:
-                break
-            in_time = passes == 2 and t_ms is not None and t_ms < open_until
-            if in_time and _claimable(trick[-1], hands):
-                break
-            if forfeits and table.kind is SINGLE:
-                position.forfeits.append(Forfeit(trick[-1].event, seat, verb, number))
-            passes += 1
-            turn = (seat + 1) & 3
-            if passes == 3:
-                turn, previous, trick, passes = trick[-1].seat, trick, [], 0
-                table, open_until, position.ended_event = None, 0, number
-        elif verb == "play":
-            hand, held, play = code & FULL_PACK, hands[seat], shape_of(code >> SIGNATURE_SHIFT)
-            if play is None or hand | held != held:
-                break
-            if table is None:
-                if cha_open and t_ms is not None and t_ms < open_until:
-                    break
-                if not (played or hand & HEART_THREE) and position.options.first_lead_has_h3:
-                    break
-                cha_open = False
-            elif not beats(play, table) or (
-                t_ms is not None and t_ms < open_until and _claimable(trick[-1], hands)
-            ):
-                break
-            trick.append(lay((seat, hand, play, verb, t_ms, number)))
-            table, passes = play, 0
-            open_until = window + t_ms if window and t_ms is not None else 0
-            played |= 1 << seat
-            turn = (seat + 1) & 3
-            hands[seat] = held ^ hand
-            if hand == held:
-                position.winner = seat
-                number += 1
-                break
-        else:
-            break
-        number += 1
-    position.trick, position.previous, position.turn = trick, previous, turn
-    position.passes, position.played, position.cha_open = passes, played, cha_open
-    return number
-
-
-def _claimable(laid: Laid, hands: list[int]) -> bool:
-    """Tell whether some seat, perhaps not one that has the right, has the cards for a cha."""
-    fitting = RANK_MASKS[laid.combination.rank]
-    one, two, three, four = hands
-    return laid.combination.kind is SINGLE and (
-        (one & fitting).bit_count() > 1
-        or (two & fitting).bit_count() > 1
-        or (three & fitting).bit_count() > 1
-        or (four & fitting).bit_count() > 1
-    )
 
 
 def play_cards(

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from a44log.engine.cards import FULL_PACK, cards
 from a44log.engine.rules import step
 from a44log.engine.ruleset import Ruleset
-from a44log.engine.scoring import counts, tally
+from a44log.engine.scoring import counts, tally, transfers
 from a44log.engine.state import Position, State, deal, open_claim
 from a44log.generate.clock import LONGEST_WAIT, Clock
 from a44log.generate.deal import bits, dealt
@@ -78,7 +78,8 @@ class _Table:
         position, options = self.position, self.rules.options
         winner = position.winner
         assert winner is not None
-        right = tally(counts(position.hands, position.played, winner, options), winner, options)
+        losers = counts(position.hands, position.played, winner, options)
+        right = tally(losers, transfers(losers, winner, options), winner)
         record = {
             "format": "a44log/1",
             "ruleset": written(self.rules),

@@ -4,6 +4,7 @@ The formats are the same in all languages; what they need of one stands in its `
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from a44log.messages.words import Words
@@ -55,8 +56,7 @@ class _Writer:
         """Write a time in seconds, exactly: 2.1 s."""
         if milliseconds is None:
             return self._words.unknown_time
-        whole, rest = divmod(abs(milliseconds), 1000)
-        return self._words.seconds.format(f"{whole}.{rest:03}".rstrip("0").rstrip("."))
+        return self._words.seconds.format(_seconds(milliseconds))
 
     def where(self, where: Sequence[dict[str, Any]], _: str) -> str:
         """Write where cards are, if that is told: 5c is in seat 2's hand."""
@@ -157,6 +157,12 @@ class _Writer:
     def span(self, least: int | None, most: str) -> str:
         """Write from how many to how many: 2, or 1 to 54."""
         return most if str(least) == most else self._words.span.format(least, most)
+
+
+@lru_cache(maxsize=1024)
+def _seconds(milliseconds: int) -> str:
+    whole, rest = divmod(abs(milliseconds), 1000)
+    return f"{whole}.{rest:03}".rstrip("0").rstrip(".")
 
 
 def _json(value: Any, _: str = "") -> str:

@@ -1,5 +1,6 @@
 """From bytes to a document: quickly where nothing is wrong, with every fault where something is."""
 
+import re
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ from a44log.record.fault import Fault
 from a44log.record.game import Game, game_of, read
 from a44log.record.structs import Record
 
-_BEFORE_NUMBERS: Final = (b":", b",", b"[", b" ", b"\t", b"\r", b"\n")
+_NEGATIVE_ZERO: Final = re.compile(rb"-0(?<=[:,[ \t\r\n]-0)").search
 
 DECODER: Final = msgspec.json.Decoder(Record)
 """Reads a record's text into structs."""
@@ -52,7 +53,7 @@ def _quick(data: bytes, ruleset_given: bool) -> Document | None:
     """
     if len(data) > MAX_BYTES or b"\\u003" in data:  # an escaped colon, perhaps
         return None
-    if any(before.endswith(_BEFORE_NUMBERS) for before in data.split(b"-0")[:-1]):
+    if _NEGATIVE_ZERO(data):
         return None
     try:
         record = DECODER.decode(data)

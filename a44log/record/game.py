@@ -1,5 +1,6 @@
 """What a sound record says, in the engine's terms, read in one quick pass."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -9,8 +10,8 @@ from msgspec import UNSET
 
 from a44log.engine.cards import BITS, FULL_PACK
 from a44log.engine.combinations import CODES
+from a44log.engine.follow import Event, Mark
 from a44log.engine.ruleset import MAX_INTEGER, Ruleset, ruleset
-from a44log.engine.turns import Event, Mark
 from a44log.record import structs
 from a44log.record.scanner import MAX_DEPTH
 
@@ -61,10 +62,10 @@ def game_of(record: structs.Record, *, ruleset_given: bool = False) -> Game:
     """
     rules = _ruleset(record.ruleset, ruleset_given)
     if record.ext:
-        _free(record.ext, 2)
+        _free(record.ext.values(), 3)
     for player in record.players:
         if player.ext:
-            _free(player.ext, 4)
+            _free(player.ext.values(), 5)
     events, played, in_time_order = _events(record.events)
     hands = record.deal.hands
     bits, sizes = list(map(_bits, hands)), list(map(len, hands))
@@ -109,7 +110,7 @@ def _events(  # noqa: C901, PLR0915 - in one pass, since it is most of what read
                 raise UnsoundError
             mark = "taken_back"
         if event.ext:
-            _free(event.ext, 4)
+            _free(event.ext.values(), 5)
         events.append((verb, event.seat, code, time, mark))
         if verb == "decline":
             continue
@@ -133,7 +134,7 @@ def _ruleset(written: Any, given: bool) -> Ruleset | None:
     except (KeyError, TypeError, AttributeError, ValueError):
         if not given:
             raise UnsoundError from None
-        _free(written, 2)
+        _free([written], 2)
         return None
 
 
@@ -161,16 +162,13 @@ def _bits(hand: list[str]) -> int:
 _BIT: Final = BITS.__getitem__
 
 
-def _free(value: Any, depth: int) -> None:
-    """Check what the decoder asks of any value so many levels deep: its depth and its numbers."""
-    kind = type(value)
-    if kind is dict or kind is list:
-        if depth > MAX_DEPTH:
+def _free(values: Iterable[Any], depth: int) -> None:
+    """Check what the decoder asks of any values so many levels deep: depth and numbers."""
+    for value in values:
+        kind = type(value)
+        if kind is dict or kind is list:
+            if depth > MAX_DEPTH:
+                raise UnsoundError
+            _free(value.values() if kind is dict else value, depth + 1)
+        elif kind is float or (kind is int and not -MAX_INTEGER <= value <= MAX_INTEGER):
             raise UnsoundError
-        for item in value.values() if kind is dict else value:
-            _free(item, depth + 1)
-    elif kind is int:
-        if not -MAX_INTEGER <= value <= MAX_INTEGER:
-            raise UnsoundError
-    elif kind is float:
-        raise UnsoundError

@@ -5,13 +5,13 @@ from typing import Any, Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, RANK_MASKS, cards, rank_of
 from a44log.engine.claims import claimed_facts
+from a44log.engine.follow import Mark, follow
 from a44log.engine.otherwise import UNASKED, Act, otherwise
 from a44log.engine.refusals import MAY_STAND, Reason, Refusal, may_stand
 from a44log.engine.rules import CutShort, cut_short, step
 from a44log.engine.ruleset import Options
-from a44log.engine.scoring import Tally, counts, tally
+from a44log.engine.scoring import Tally, counts, tally, transfers
 from a44log.engine.state import Position, deal, open_claim
-from a44log.engine.turns import Mark, take_turns
 from a44log.record.game import Game
 from a44log.validator.finding import Findings
 
@@ -22,7 +22,6 @@ class Played(NamedTuple):
     position: Position
     verified: int
     first_illegal_event: int | None
-    windows_untested: int
 
 
 _PLACES: Final = {
@@ -43,7 +42,6 @@ _PLACES: Final = {
 }
 """Which part of an event each reason points at; they stand in the order of an event's keys."""
 
-_CLAIMS: Final = ("cha", "dian")
 _CLOSING: Final = {"play": "covered", "pass": "passed-out"}
 _ORDER: Final = {reason: place for place, reason in enumerate(_PLACES)}
 
@@ -81,16 +79,15 @@ class _Replay:
 
     def run(self) -> Played:
         """Judge each event, then carry it out."""
-        position, timed = self.position, self.window is not None
+        position = self.position
         backwards = self._backwards()
         events = self.events
-        untested = 0
         while True:
             if not backwards:
-                position.event = take_turns(position, events)
+                position.event = follow(position, events)
             number = position.event
             if number == len(events):
-                return Played(position, number, None, untested)
+                return Played(position, number, None)
             verb, seat, code, t_ms, mark = events[number]
             cut = None
             if mark == "taken_back":
@@ -101,10 +98,7 @@ class _Replay:
             if (found or mark or cut or number in backwards) and self._tell(
                 number, found, cut, backwards.get(number)
             ):
-                return Played(position, number, number, untested)
-            if timed and code and verb in _CLAIMS and mark != "taken_back":
-                claimed = position.single if verb == "cha" else position.cha
-                untested += t_ms is None or claimed is None or claimed.t_ms is None
+                return Played(position, number, number)
             position.event += 1
 
     def _backwards(self) -> dict[int, dict[str, Any]]:
@@ -287,4 +281,5 @@ def as_played(game: Game, options: Options) -> Tally | None:
             winner = seat
     if winner is None:
         return None
-    return tally(counts(hands, played, winner, options), winner, options)
+    losers = counts(hands, played, winner, options)
+    return tally(losers, transfers(losers, winner, options), winner)

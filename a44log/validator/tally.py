@@ -41,7 +41,8 @@ def result(position: Position, options: Options) -> Result:
     winner = position.winner
     assert winner is not None
     losers = counts(position.hands, position.played, winner, options)
-    return Result(tally(losers, winner, options), losers, transfers(losers, winner, options))
+    paid = transfers(losers, winner, options)
+    return Result(tally(losers, paid, winner), losers, paid)
 
 
 def judge_tally(

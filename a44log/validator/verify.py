@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import fields
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -40,6 +41,7 @@ from a44log.validator.report import (
 from a44log.validator.tally import Result, difference, judge_sum, judge_tally, result
 
 _TALLY_KEYS: Final = tuple(field.name for field in fields(Tally))
+_TALLY_FIGURES: Final = attrgetter(*_TALLY_KEYS)
 
 
 def verify(
@@ -169,7 +171,7 @@ class Referee:
                 played.verified if played else 0,
                 played.first_illegal_event if played else None,
                 played is not None and played.position.winner is not None,
-                played.windows_untested if played else 0,
+                played.position.windows_untested if played else 0,
             ),
             tally=TallyReport(
                 claimed,
@@ -215,8 +217,8 @@ def _claimed(record: Record) -> dict[str, Any] | None:
     tally = record.tally
     if tally is UNSET:
         return None
-    figures = {key: getattr(tally, key) for key in _TALLY_KEYS}
-    return {key: figure for key, figure in figures.items() if figure is not UNSET}
+    figures = zip(_TALLY_KEYS, _TALLY_FIGURES(tally), strict=True)
+    return {key: figure for key, figure in figures if figure is not UNSET}
 
 
 def _overridden(game: Game) -> Any:

@@ -42,7 +42,8 @@ def transfer(payer: int, payee: int, points: int, between: str) -> Transfer:
 def result(left: Sequence[int], unplayed: Sequence[int], winner: int, options: Options) -> Result:
     played = sum(1 << seat for seat in range(4) if seat not in unplayed)
     losers = counts(left, played, winner, options)
-    return Result(losers, tally(losers, winner, options), transfers(losers, winner, options))
+    paid = transfers(losers, winner, options)
+    return Result(losers, tally(losers, paid, winner), paid)
 
 
 def come_to(left: str, unplayed: Sequence[int] = (), winner: int = 0, **options: Any) -> Result:

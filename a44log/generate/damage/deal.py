@@ -1,7 +1,7 @@
 """Damage to the deal (D codes)."""
 
 from a44log.engine.cards import CARDS
-from a44log.engine.scoring import counts, tally
+from a44log.engine.scoring import counts, tally, transfers
 from a44log.generate.damage.case import Case, Expected, harmless, illegal, invalid
 from a44log.generate.damage.registry import damage
 
@@ -61,7 +61,8 @@ def uneven_hands(case: Case) -> Expected | None:
     left[taker] ^= bit
     winner, options = end.winner, end.options
     assert winner is not None
-    right = tally(counts(left, end.played, winner, options), winner, options)
+    losers = counts(left, end.played, winner, options)
+    right = tally(losers, transfers(losers, winner, options), winner)
     case.record["tally"] = right.__dict__
     return invalid(("D303", "/deal/hands"))
 

@@ -1,6 +1,7 @@
 """Damage to the tally (T codes)."""
 
-from a44log.engine.scoring import counts, tally
+from a44log.engine.ruleset import Options
+from a44log.engine.scoring import Count, counts, tally, transfers
 from a44log.generate.damage.case import Case, Expected, harmless, invalid
 from a44log.generate.damage.registry import damage
 
@@ -40,7 +41,7 @@ def doubling_forgotten(case: Case) -> Expected | None:
     plain = counts(end.hands, end.played, winner, options)
     for count in plain:
         count.multiplier, count.weighted = 1, count.cards_left
-    right, wrong = claimed["scores"], tally(plain, winner, options).scores
+    right, wrong = claimed["scores"], _scores(plain, winner, options)
     claimed |= {"multipliers": [1, 1, 1, 1], "scores": wrong}
     return invalid(
         *(("T503", f"/tally/multipliers/{seat}") for seat in doubled), *_differing(right, wrong)
@@ -80,10 +81,14 @@ def other_settlement(case: Case) -> Expected | None:
     other = options._replace(settlement=settlement)
     right = claimed["scores"]
     losers = counts(end.hands, end.played, claimed["winner"], other)
-    claimed["scores"] = tally(losers, claimed["winner"], other).scores
+    claimed["scores"] = _scores(losers, claimed["winner"], other)
     if claimed["scores"] == right:
         return None
     return invalid(("T507", "/tally/scores"), *_differing(right, claimed["scores"]))
+
+
+def _scores(losers: list[Count], winner: int, options: Options) -> list[int]:
+    return tally(losers, transfers(losers, winner, options), winner).scores
 
 
 def _loser(case: Case) -> int:

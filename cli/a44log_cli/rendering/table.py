@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from a44log.engine.cards import FULL_PACK, cards
 from a44log.engine.combinations import Kind, combination
+from a44log.engine.follow import Mark
 from a44log.engine.ruleset import Options
 from a44log.engine.state import State
-from a44log.engine.turns import Mark
 from a44log.position import positions
 from a44log.record.game import Game
 from a44log.validator.report import Finding

@@ -1,4 +1,4 @@
-"""Many events at a time: what `take_turns` does to a position is what `step` does, one by one."""
+"""Many events at a time: what `follow` does to a position is what `step` does, one by one."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 
 from a44log.engine.actions import Action
+from a44log.engine.follow import Event, follow
 from a44log.engine.rules import code_of, cut_short, legal_actions, step
 from a44log.engine.state import Position, State
-from a44log.engine.turns import Event, take_turns
 
 from .walks import any_action, choose, deals, seeds
 
@@ -39,11 +39,11 @@ def as_event(action: Action, t_ms: int | None, mark: str) -> Event:
 
 
 def one_by_one(position: Position, events: Sequence[Event]) -> int:
-    """Carry out events with `step` up to the first that is a claim, marked, wrong or too early."""
+    """Carry out events with `step` up to the first that is marked, wrong or too early."""
     for number in range(position.event, len(events)):
         verb, seat, code, t_ms, mark = events[number]
         position.event = number
-        if mark or verb not in {"play", "pass"}:
+        if mark:
             return number
         if t_ms is not None and cut_short(position, verb, t_ms):
             return number
@@ -59,10 +59,11 @@ def test_it_is_the_same_as_one_by_one(start: State, seed: int) -> None:
     events = drawn(start, seed)
     many, single = Position(start), Position(start)
     while single.event < len(events):
-        stop = many.event = take_turns(many, events)
+        stop = many.event = follow(many, events)
         # It may stop too early, at a window that nobody with the right lost; never too late.
         assert one_by_one(single, events[:stop]) == stop
         assert many.state() == single.state()
+        assert many.windows_untested == single.windows_untested
         if stop == len(events):
             break
         verb, seat, code, t_ms, mark = events[stop]
