@@ -129,7 +129,7 @@ def rows(log: Log, place: Place, *, names: bool = False) -> Iterator[Row]:
             "action": seen.done[0],
             "cards": laid_now,
             "card_count": len(laid_now),
-            **_combination("", laid(seen.done, options)),
+            **_combination(_LAID, laid(seen.done, options)),
             "t_ms": t_ms,
             "reaction_ms": seen.reaction_ms,
             "auto": bool(written.get("auto")),
@@ -179,13 +179,13 @@ def _before(seen: Seen) -> Row:
         "leads": seen.leads,
         "turn": state.turn if state.winner is None else None,
         "passes": state.passes,
-        **_combination("table_", top and top.combination),
+        **_combination(_TABLE, top and top.combination),
         "table_seat": top and top.seat,
         "claim": claimed and _answer(claimed),
         "claim_rank": claimed and RANK_NAMES[claimed.combination.rank],
         "claim_seat": claimed and claimed.seat,
         "waited_ms": seen.waited_ms,
-        **{f"hand_{seat}": hand.bit_count() for seat, hand in enumerate(state.hands)},
+        **dict(zip(_HANDS, map(int.bit_count, state.hands), strict=True)),
     }
 
 
@@ -193,15 +193,15 @@ def _answer(claimed: Laid) -> str:
     return "dian" if claimed.verb == "cha" else "cha"
 
 
-def _combination(prefix: str, found: Combination | None) -> Row:
+def _combination(columns: tuple[str, str, str], found: Combination | None) -> Row:
     """Return a combination in three columns, null where there is none."""
     if found is None or found.kind is Kind.NONE:
-        return {f"{prefix}kind": None, f"{prefix}length": None, f"{prefix}rank": None}
-    return {
-        f"{prefix}kind": kind_name(found.kind),
-        f"{prefix}length": found.length,
-        f"{prefix}rank": RANK_NAMES[found.rank],
-    }
+        return dict.fromkeys(columns)
+    kind, length, rank = columns
+    return {kind: kind_name(found.kind), length: found.length, rank: RANK_NAMES[found.rank]}
 
 
+_LAID: Final = ("kind", "length", "rank")
+_TABLE: Final = ("table_kind", "table_length", "table_rank")
+_HANDS: Final = ("hand_0", "hand_1", "hand_2", "hand_3")
 _UNJUDGED: Final[Row] = dict.fromkeys([*COLUMNS][[*COLUMNS].index("trick") :])

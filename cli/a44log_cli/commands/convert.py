@@ -22,6 +22,7 @@ from a44log_cli.inputs.paths import Inputs
 from a44log_cli.inputs.sheets import assumed, open_sheet
 from a44log_cli.inputs.source import Source, read_whole
 from a44log_cli.inputs.stdin import STDIN
+from a44log_cli.options.file import out_option
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.outputs.saving import save
 
@@ -48,14 +49,7 @@ Exit status:
 
 @click.command(help=_HELP, short_help="Make records of sheets, and sheets of records.")
 @click.argument("path", metavar="FILE", type=click.Path(readable=False))
-@click.option(
-    "-o",
-    "--out",
-    "target",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write to FILE; what its name ends in says what to write.",
-)
+@out_option("Write to FILE; what its name ends in says what to write.")
 @click.option(
     "--to",
     "wanted",

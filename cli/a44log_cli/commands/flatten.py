@@ -20,7 +20,7 @@ from a44log_cli.inputs.reading import Reading
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.records import many_options
 from a44log_cli.outputs.output import Output
-from a44log_cli.outputs.target import target_option, writing
+from a44log_cli.outputs.target import writing
 
 _HELP: Final = """Write a table of events: a row each, with the position before it.
 
@@ -84,7 +84,6 @@ class Flatten(NamedTuple):
 
 @click.command(help=_HELP, short_help="Write a table of events, a row each.")
 @many_options
-@target_option
 @click.option("--names", is_flag=True, help="Also write what players are called, and their ids.")
 @lang_option
 def flatten(

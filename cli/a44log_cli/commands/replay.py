@@ -14,6 +14,7 @@ from a44log.messages import catalogue
 from a44log.validator.verify import Referee
 from a44log.viewer.replay import Replay, replay_of
 from a44log_cli.inputs.log import OneLog, check_event, no_game, one_log
+from a44log_cli.options.file import file_option
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.ruleset import ruleset_option
 from a44log_cli.outputs.output import StandardOutput, printing
@@ -59,25 +60,9 @@ Exit status:
     type=click.Choice(["text", "json"]),
     help="Print the game instead: text for people; json for programs, an a44log-replay/1.",
 )
-@click.option(
-    "--html",
-    "page",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the game as a page for any browser.",
-)
-@click.option(
-    "--svg",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write a picture: the position at event N, or the tally.",
-)
-@click.option(
-    "--png",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write that picture in pixels.",
-)
+@file_option("--html", "page", told="Write the game as a page for any browser.")
+@file_option("--svg", told="Write a picture: the position at event N, or the tally.")
+@file_option("--png", told="Write that picture in pixels.")
 @click.option("--seat", type=click.IntRange(0, 3), help="With --html: show this hand alone.")
 @ruleset_option("Judge under these rules, not under the record's own")
 @lang_option

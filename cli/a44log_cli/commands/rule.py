@@ -16,6 +16,7 @@ from a44log_cli.answers.position import asked_about
 from a44log_cli.inputs.folders import is_gzip
 from a44log_cli.inputs.log import CannotAnswerError, OneLog, one_log
 from a44log_cli.inputs.stdin import STDIN
+from a44log_cli.options.file import out_option
 from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.outputs.output import printing
@@ -52,14 +53,7 @@ Exit status:
 @click.option("--taken-back", is_flag=True, help="The cards went back to the hand.")
 @click.option("--by", metavar="NAME", help="Who let it stand; --stands needs it.")
 @click.option("--note", metavar="TEXT", help="Why, in the ruling or in the event.")
-@click.option(
-    "-o",
-    "--out",
-    "target",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the record to FILE, which is not the one that was read.",
-)
+@out_option("Write the record to FILE, which is not the one that was read.")
 @blocks_format
 @lang_option
 def write_ruling(

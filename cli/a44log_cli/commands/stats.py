@@ -17,7 +17,7 @@ from a44log_cli.inputs.reading import Reading
 from a44log_cli.options.format import blocks_format
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.records import many_options
-from a44log_cli.outputs.target import target_option, writing
+from a44log_cli.outputs.target import writing
 from a44log_cli.rendering.blocks import written
 
 _HELP: Final = """Count what is in many records, and ask whether the deals look fair.
@@ -45,7 +45,6 @@ Exit status:
 @click.command("stats", help=_HELP, short_help="Count what is in many records; test their deals.")
 @many_options
 @blocks_format
-@target_option
 @lang_option
 def show_stats(
     paths: tuple[str, ...],
@@ -54,8 +53,8 @@ def show_stats(
     allow_unfinished: bool,
     jobs: int | None,
     quiet: bool,
-    format_name: str,
     target: Path | None,
+    format_name: str,
     lang: str | None,
 ) -> int:
     """Print the statistics; return the exit status."""

@@ -18,6 +18,7 @@ from a44log_cli.inputs.folders import is_gzip, is_zstd, unpacked
 from a44log_cli.inputs.paths import Inputs
 from a44log_cli.inputs.pieces import MISSING
 from a44log_cli.inputs.stdin import STDIN
+from a44log_cli.options.file import out_option
 from a44log_cli.options.language import lang_option, language
 from a44log_cli.options.records import (
     allow_unfinished_option,
@@ -73,14 +74,9 @@ Exit status, the gravest of all records:
     "report a line; junit for build servers; parquet, a row a record. [default: what the name of "
     "--out ends in: .json, .ndjson, .jsonl, .md, .xml or .parquet; else text]",
 )
-@click.option(
-    "-o",
-    "--out",
-    "target",
-    metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the reports to FILE, which changes only once all are there. NDJSON may be "
-    "compressed: .ndjson.gz, .ndjson.zst.",
+@out_option(
+    "Write the reports to FILE, which changes only once all are there. NDJSON may be "
+    "compressed: .ndjson.gz, .ndjson.zst."
 )
 @click.option(
     "--only",

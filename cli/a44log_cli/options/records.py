@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from a44log.batch.pool import MOST_JOBS
+from a44log_cli.options.file import out_option
 from a44log_cli.options.ruleset import ruleset_option
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -41,7 +42,8 @@ def jobs_option(told: str) -> Callable[[_Command], _Command]:
 def many_options(command: _Command) -> _Command:
     """Give a command what all have that make something of many records.
 
-    Its arguments are `paths`, `column`, `rules`, `allow_unfinished`, `jobs` and `quiet`.
+    Its arguments are `paths`, `column`, `rules`, `allow_unfinished`, `jobs`, `quiet` and
+    `target`.
     """
     for option in reversed(_MANY):
         command = option(command)
@@ -55,4 +57,5 @@ _MANY: Final = (
     allow_unfinished_option,
     jobs_option("Work in N processes; what comes of it is the same."),
     click.option("-q", "--quiet", is_flag=True, help="No progress and no notes on standard error."),
+    out_option("Write to FILE, which changes only once all is there."),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import click
 
@@ -13,20 +13,6 @@ from a44log_cli.inputs.stdin import STDIN
 from a44log_cli.outputs.output import FileOutput, Output, printing
 
 _HINT: Final = "-o"
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
-
-def target_option(command: _Command) -> _Command:
-    """Give a command the option -o, --out as its argument `target`."""
-    option = click.option(
-        "-o",
-        "--out",
-        "target",
-        metavar="FILE",
-        type=click.Path(dir_okay=False, path_type=Path),
-        help="Write to FILE, which changes only once all is there.",
-    )
-    return option(command)
 
 
 @contextmanager
