@@ -6,7 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests import drawn
+
 LANGUAGE_AND_WIDTH = ("LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS")
+
+drawn.register()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,10 +3,11 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from a44log.settle import MOST_EXACT, Payment, fewest, greedy
+from tests.drawn import many
 
 
 def balances(most: int) -> st.SearchStrategy[dict[int, int]]:
@@ -26,14 +27,14 @@ def cleared(before: dict[int, int], payments: list[Payment[int]]) -> dict[int, i
 
 
 @given(balances(20))
-@settings(max_examples=60)
+@many(60)
 def test_payments_clear_every_balance(before: dict[int, int]) -> None:
     for payments in (fewest(before), greedy(before)):
         assert cleared(before, payments) == {}
 
 
 @given(balances(MOST_EXACT))
-@settings(max_examples=60)
+@many(60)
 def test_the_fewest_are_never_more_than_the_greedy_ones(before: dict[int, int]) -> None:
     assert len(fewest(before)) <= len(greedy(before))
 

@@ -100,6 +100,7 @@ def chances(found: Fairness) -> dict[str, float]:
     return {test.name: test.p for test in found.tests if test.p is not None}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("dealer", [round_the_table, anyhow, always_from_seat_0])
 def test_under_fair_dealing_every_chance_is_equally_likely(dealer: Dealer) -> None:
     """Kolmogorov's distance from an even spread is one that 99 samples in a hundred stay under."""
@@ -138,9 +139,10 @@ def test_a_dealer_who_is_not_fair_is_found(dealer: Dealer, finds: str) -> None:
         assert cell.observed > cell.expected
 
 
-def test_generated_games_are_dealt_fairly() -> None:
+@pytest.mark.parametrize("count", [150, pytest.param(600, marks=pytest.mark.proof)])
+def test_generated_games_are_dealt_fairly(count: int) -> None:
     deals = Deals()
-    for game in games(600, seed=11):
+    for game in games(count, seed=11):
         deals.add([hand(cards) for cards in game.record["deal"]["hands"]])
     assert min(chances(fairness(deals)).values()) > 0.01
 

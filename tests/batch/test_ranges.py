@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from a44log.batch import ranges as module
@@ -12,6 +12,7 @@ from a44log.batch.ranges import MOST_BYTES, MOST_LINES, Range, ranges, read_rang
 from a44log.record.compression import lines
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
+from tests.drawn import many
 
 LONG = b"x" * (MAX_BYTES + 2)
 
@@ -51,7 +52,7 @@ def test_the_lines_in_the_ranges_are_those_of_the_file(data: bytes, tmp_path: Pa
     assert read(path) == [*lines(io.BytesIO(data))]
 
 
-@settings(max_examples=300)
+@many(300)
 @given(st.lists(st.sampled_from([b"\n", b"\r\n", b" ", b"{}", b"x" * 7, b"y" * 40, b"\r"])))
 @example([b"x" * 7, b"\n"] * 20)
 def test_they_are_wherever_the_ranges_are_cut(parts: list[bytes]) -> None:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from a44log.engine.actions import Action
 from a44log.engine.follow import Event, follow
 from a44log.engine.rules import code_of, cut_short, legal_actions, step
 from a44log.engine.state import Position, State
+from tests.drawn import many
 
 from .walks import any_action, choose, deals, seeds
 
@@ -53,7 +54,7 @@ def one_by_one(position: Position, events: Sequence[Event]) -> int:
     return len(events)
 
 
-@settings(max_examples=150)
+@many(150)
 @given(deals(most=9), seeds())
 def test_it_is_the_same_as_one_by_one(start: State, seed: int) -> None:
     events = drawn(start, seed)

@@ -17,6 +17,7 @@ from a44log.engine.rules import legal_actions, play, why_not
 from a44log.engine.ruleset import Options
 from a44log.engine.state import Position, State, full_deal
 from a44log.validator.codes import CODES
+from tests.drawn import many
 from tests.oracle.referee import Table, all_actions
 
 from .positions import take
@@ -51,7 +52,7 @@ def tried(states: list[State], seed: int, times: int = 3) -> Iterator[tuple[Stat
             yield state, any_action(rng, state)
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_an_action_is_legal_exactly_when_nothing_speaks_against_it(start: State, seed: int) -> None:
     for state, action in tried(walk(start, seed), seed, times=2):
@@ -60,7 +61,7 @@ def test_an_action_is_legal_exactly_when_nothing_speaks_against_it(start: State,
         assert (play(state, action) == refused) == (action not in legal)
 
 
-@settings(max_examples=15)
+@many(15)
 @given(seeds())
 def test_so_it_is_with_the_whole_pack(seed: int) -> None:
     states = Random(seed).sample(full_game(seed), 3)
@@ -68,7 +69,7 @@ def test_so_it_is_with_the_whole_pack(seed: int) -> None:
         assert (why_not(state, action) is None) == (action in legal_actions(state))
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_the_oracle_knows_the_same_legal_actions(start: State, seed: int) -> None:
     rng, state, table = Random(seed), start, oracle_table(start)
@@ -91,7 +92,7 @@ def done(state: State, action: Action) -> State:
     return after
 
 
-@settings(max_examples=100)
+@many(100)
 @given(deals(), seeds())
 def test_the_oracle_finds_the_same_faults_in_the_same_order_whatever_stood_before(
     start: State, seed: int
@@ -114,7 +115,7 @@ def test_the_oracle_finds_the_same_faults_in_the_same_order_whatever_stood_befor
         assert [set(cards(held)) for held in position.hands] == table.hands
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_cards_are_conserved_along_any_play(start: State, seed: int) -> None:
     states = walk(start, seed)
@@ -128,7 +129,7 @@ def test_cards_are_conserved_along_any_play(start: State, seed: int) -> None:
         assert len(changed) == (moved != 0)
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_every_position_that_is_not_over_has_a_legal_action(start: State, seed: int) -> None:
     for state in walk(start, seed):
@@ -139,7 +140,7 @@ def test_every_position_that_is_not_over_has_a_legal_action(start: State, seed: 
         assert (state.winner is None) == (0 not in state.hands)
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_every_game_comes_to_an_end(start: State, seed: int) -> None:
     # Each card is laid once, three passes and three declines at most go with each lead.
@@ -150,7 +151,7 @@ def test_every_game_comes_to_an_end(start: State, seed: int) -> None:
     assert len(states) <= 1 + 7 * sum(start.hands).bit_count()
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_a_state_stays_as_it_is_whatever_is_tried_on_it(start: State, seed: int) -> None:
     state = Random(seed).choice(walk(start, seed))
@@ -175,7 +176,7 @@ def is_immutable(value: Any) -> bool:
     return value is None or isinstance(value, int | str)
 
 
-@settings(max_examples=50)
+@many(50)
 @given(deals(), seeds())
 def test_the_legal_actions_of_one_seat_are_a_part_of_all(start: State, seed: int) -> None:
     state = Random(seed).choice(walk(start, seed))

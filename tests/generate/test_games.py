@@ -33,6 +33,7 @@ RULED = {
     "all": Habits(declines=True, take_backs=True, rulings=True),
     "untimed": Habits(timed=False, take_backs=True, rulings=True),
 }
+FEW_AND_MORE = [2, pytest.param(6, marks=pytest.mark.proof)]
 RULES = ("standard", "basic", "extended", "any", "standard,claim_window_ms=100000000")
 
 Record = dict[str, Any]
@@ -60,8 +61,11 @@ def events(records: list[Record]) -> Iterator[Record]:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("habits", HABITS.values(), ids=HABITS)
 @pytest.mark.parametrize("style", PLAYERS)
-def test_every_game_is_valid_without_a_word(style: Style, habits: Habits, rules: str) -> None:
-    for game in some(6, rules, habits._replace(style=style)):
+@pytest.mark.parametrize("count", FEW_AND_MORE)
+def test_every_game_is_valid_without_a_word(
+    style: Style, habits: Habits, rules: str, count: int
+) -> None:
+    for game in some(count, rules, habits._replace(style=style)):
         report = a44log.verify(game.record)
         assert report.findings == []
         assert report.verdict == game.verdict == "valid"
@@ -71,8 +75,11 @@ def test_every_game_is_valid_without_a_word(style: Style, habits: Habits, rules:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("habits", RULED.values(), ids=RULED)
 @pytest.mark.parametrize("style", PLAYERS)
-def test_with_rulings_every_game_is_ruled(style: Style, habits: Habits, rules: str) -> None:
-    for game in some(6, rules, habits._replace(style=style)):
+@pytest.mark.parametrize("count", FEW_AND_MORE)
+def test_with_rulings_every_game_is_ruled(
+    style: Style, habits: Habits, rules: str, count: int
+) -> None:
+    for game in some(count, rules, habits._replace(style=style)):
         report = a44log.verify(game.record)
         assert report.verdict == game.verdict == "ruled"
         assert {finding.severity for finding in report.findings} == {"warning"}

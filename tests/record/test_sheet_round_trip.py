@@ -22,6 +22,9 @@ from tests.record.records import fullest, smallest
 GAMES = int(os.environ.get("A44LOG_SHEETS", "150"))
 """How many games are written as sheets; `A44LOG_SHEETS=2000` for a long run."""
 
+FEW = 30
+FEW_AND_ALL = [FEW, pytest.param(GAMES, marks=pytest.mark.proof)]
+
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.json"))
 LEFT_OUT: list[dict[str, Any]] = [
     {"suits": False},
@@ -36,8 +39,8 @@ HABITS = (
 
 
 @cache
-def some_games() -> list[Game]:
-    each = GAMES // len(HABITS)
+def some_games(count: int) -> list[Game]:
+    each = count // len(HABITS)
     return [
         game
         for seed, habits in enumerate(HABITS)
@@ -65,8 +68,9 @@ def without_what_is_lost(record: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_generated_game_comes_back_whole(lang: str) -> None:
-    for game in some_games():
+@pytest.mark.parametrize("count", FEW_AND_ALL)
+def test_a_generated_game_comes_back_whole(count: int, lang: str) -> None:
+    for game in some_games(count):
         sheet = read(write_sheet(game.record, lang=lang).text)
         assert canonical(sheet.record) == canonical(game.record)
         assert sheet.assumptions == []
@@ -132,8 +136,9 @@ def test_any_text_comes_back_whatever_it_holds(data: st.DataObject, lang: str) -
 
 
 @pytest.mark.parametrize("left_out", LEFT_OUT, ids=" ".join)
-def test_without_suits_or_deal_verdict_and_tally_stay(left_out: dict[str, Any]) -> None:
-    for game in some_games():
+@pytest.mark.parametrize("count", FEW_AND_ALL)
+def test_without_suits_or_deal_verdict_and_tally_stay(count: int, left_out: dict[str, Any]) -> None:
+    for game in some_games(count):
         judged = a44log.verify(game.record)
         sheet = read(write_sheet(game.record, **left_out).text)
         again = a44log.verify(sheet.record)
@@ -145,14 +150,14 @@ def test_without_suits_or_deal_verdict_and_tally_stay(left_out: dict[str, Any]) 
 
 
 def test_without_the_deal_alone_the_game_is_the_same() -> None:
-    for game in some_games()[:30]:
+    for game in some_games(FEW):
         sheet = read(write_sheet(game.record, deal=False).text)
         judged, again = a44log.verify(game.record), a44log.verify(sheet.record)
         assert again.input.game_sha256 == judged.input.game_sha256
 
 
 def test_without_suits_the_same_sheet_gets_the_same_ones() -> None:
-    for game in some_games()[:30]:
+    for game in some_games(FEW):
         text = write_sheet(game.record, suits=False).text
         assert read(text) == read(text)
         assert (

@@ -109,8 +109,9 @@ def judge(documents: list[Any], node: str | None) -> list[bool]:
 def test_all_judges_agree_on_every_fixture_example_and_generated_game(
     pytestconfig: pytest.Config,
 ) -> None:
-    found = Counter(judge(decodable(), pytestconfig.getoption("node_folder")))
-    assert min(found.values()) > 30
+    node = pytestconfig.getoption("node_folder")
+    found = Counter(judge(decodable()[:: 1 if node else 3], node))
+    assert min(found.values()) > 30 / (1 if node else 3)
 
 
 def test_all_judges_agree_on_mutated_documents(pytestconfig: pytest.Config) -> None:

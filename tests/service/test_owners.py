@@ -1,5 +1,6 @@
 """Whose records are whose: what is another's is as if it were not there."""
 
+from functools import cache
 from typing import Any
 
 import httpx
@@ -33,6 +34,7 @@ def same(client: httpx.Client, method: str, path: str, id: str, **more: Any) -> 
     return answers[0]
 
 
+@cache
 def with_ids() -> list[tuple[str, str]]:
     """Return the method and path of every operation on a record that is kept."""
     paths = create_app().openapi()["paths"]

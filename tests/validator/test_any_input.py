@@ -6,12 +6,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from a44log.engine.cards import CARDS
 from a44log.validator.report import Report
 from a44log.validator.verify import Referee, verify
+from tests.drawn import many
 from tests.oracle.games import damage, random_record
 from tests.record.records import fullest, smallest
 from tests.validator.checks import checked, in_order
@@ -40,7 +41,7 @@ def test_any_bytes(data: bytes) -> None:
 
 
 @given(st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=30))
-@settings(max_examples=150)
+@many(150)
 def test_any_pieces_of_json(pieces: list[str]) -> None:
     held(verify("".join(pieces)))
 
@@ -88,7 +89,7 @@ def test_any_value_as_json(value: Any) -> None:
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=5))
-@settings(max_examples=60)
+@many(60)
 def test_any_dict(value: dict[str, Any]) -> None:
     held(verify(value))
 
@@ -176,14 +177,14 @@ def near_records(draw: st.DrawFn) -> Record:
 @given(
     near_records(), st.sampled_from([None, "standard", "basic,points_per_card=7"]), st.booleans()
 )
-@settings(max_examples=150)
+@many(150)
 def test_records_that_are_nearly_sound(record: Record, ruleset: str | None, allow: bool) -> None:
     report = verify(json.dumps(record), ruleset=ruleset, allow_unfinished=allow)
     held(report)
 
 
 @given(st.integers(0, 20), st.data())
-@settings(max_examples=150)
+@many(150)
 def test_texts_of_records_with_bytes_changed(seed: int, data: st.DataObject) -> None:
     text = bytearray(near_text(seed).encode())
     for _ in range(data.draw(st.integers(1, 3))):
@@ -202,7 +203,7 @@ def test_texts_of_records_with_bytes_changed(seed: int, data: st.DataObject) -> 
 
 
 @given(near_records())
-@settings(max_examples=60)
+@many(60)
 def test_a_value_and_its_text_are_judged_alike(record: Record) -> None:
     text = json.dumps(record, sort_keys=True)
     assert verify(record).verdict == verify(text).verdict
