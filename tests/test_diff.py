@@ -6,11 +6,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from a44log.diff import Apart, Diff, diff
-from a44log.diff.events import aligned, meets
 from a44log.engine.cards import CARDS
 from a44log.generate import ANY, DAMAGES, Habits, damaged, games
 from a44log.log import NoGameError, read_log
@@ -326,83 +323,6 @@ def test_a_deal_without_a_heart_three_can_be_compared() -> None:
     assert not found.b.legal
 
 
-# --- suits ---------------------------------------------------------------------------------------
-
-
-def without_suits(game: Record) -> Record:
-    """Return a game whose suits were not noted: each rank's go round by one."""
-    round_by_one = dict(zip("shdc", "dshc", strict=True))  # the heart 3 apart, as it is known
-
-    def other(card: str) -> str:
-        return card if card[0] in "3X" else card[0] + round_by_one[card[1]]
-
-    game = deepcopy(game)
-    game["deal"]["hands"] = [[other(card) for card in hand] for hand in game["deal"]["hands"]]
-    game["deal"]["suits"] = "assigned"
-    for event in game["events"]:
-        if "cards" in event:
-            event["cards"] = [other(card) for card in event["cards"]]
-    return game
-
-
-def test_where_suits_were_not_noted_ranks_have_to_do() -> None:
-    found = of(GAME, without_suits(GAME))
-    assert (found.same, found.suits) == (True, False)
-    assert found.a.game_sha256 != found.b.game_sha256
-    assert (found.partings, found.deal) == ([], [])
-    named = without_suits(GAME)
-    del named["deal"]["suits"]
-    assert not of(GAME, named).same
-    parted = changed(events=GAME["events"][:7])
-    ruled = changed(ruleset={"name": "basic", "version": 1})
-    for other in (parted, ruled, turned(1)):
-        found = of(GAME, without_suits(other))
-        assert (found.same, found.deal) == (False, [])
-
-
-def test_a_rank_dealt_otherwise_is_told_with_the_seat_of_each_card() -> None:
-    game = without_suits(GAME)
-    hands = game["deal"]["hands"]
-    one = next(card for card in hands[0] if not {card[0] + s for s in "shdc"} & {*hands[1]})
-    other = next(card for card in hands[1] if not {card[0] + s for s in "shdc"} & {*hands[0]})
-    hands[0][hands[0].index(one)], hands[1][hands[1].index(other)] = other, one
-    found = of(GAME, game)
-    assert {moved.card for moved in found.deal} == {one[0], other[0]}
-    (moved,) = (each for each in found.deal if each.card == one[0])
-    assert len(moved.a) == len(moved.b) == 4
-    assert moved.a.count(0) == moved.b.count(0) + 1
-    assert (found.same, found.partings, found.options) == (False, [], [])
-
-
-@pytest.mark.parametrize("by", [1, 2, 3])
-def test_seats_are_told_by_ranks_alone(by: int) -> None:
-    found = of(GAME, without_suits(turned(by)))
-    assert found.seats == [(seat - by) % 4 for seat in range(4)]
-    assert (found.partings, found.deal) == ([], [])
-
-
-@pytest.mark.parametrize(
-    ("astray", "seats"), [((3, 3, 3), [3, 0, 1, 2]), ((3, 3, 4), [0, 1, 2, 3])]
-)
-def test_seats_are_told_until_more_than_nine_cards_are_astray(
-    astray: tuple[int, ...], seats: list[int]
-) -> None:
-    game = turned(1)
-    hands = game["deal"]["hands"]
-    for place, among in enumerate(astray):
-        cards = [hands[seat][place] for seat in range(among)]
-        for seat in range(among):
-            hands[seat][place] = cards[seat - 1]
-    assert of(GAME, game).seats == seats
-
-
-def test_seats_of_another_deal_are_not_guessed() -> None:
-    other = [game.record for game in games(6, seed=12)]
-    for game in other:
-        assert of(GAME, game).seats == [0, 1, 2, 3]
-        assert of(GAME, without_suits(game)).seats == [0, 1, 2, 3]
-
-
 # --- damaged games -------------------------------------------------------------------------------
 
 
@@ -440,42 +360,3 @@ def test_a_damage_is_pointed_at_or_before_its_first_effect(name: str) -> None:
 
 def _only_text(data: bytes, original: Record) -> bool:
     return bool(json.loads(data.decode("utf-8-sig")) == original)
-
-
-# --- alignment -----------------------------------------------------------------------------------
-
-ROWS = st.lists(st.sampled_from([("pass", seat, 0, "") for seat in range(4)]), max_size=12)
-
-
-def test_what_happens_often_is_aligned_however_long_a_game_is() -> None:
-    row = [("pass", seat, 0, "") for seat in range(4)] * 60
-    (parting,), shared = aligned(row, [("decline", 0, 0, ""), *row])
-    assert (parting.way, parting.b_events, len(shared)) == ("only_b", 1, len(row))
-
-
-def test_a_swap_is_two_events_and_what_follows_it_is_told() -> None:
-    (w, x, y, z) = (("pass", seat, 0, "") for seat in range(4))
-    partings, _ = aligned([w, x, y, y, z], [x, w, y, y])
-    assert [part.way for part in partings] == ["swapped", "only_a"]
-    partings, shared = aligned([x, y], [w, z, x])
-    assert [part.way for part in partings] == ["only_b", "only_a"]
-    assert shared == [(0, 2)]
-
-
-@given(ROWS, ROWS)
-def test_partings_and_shared_events_are_all_there_is(a: list[Any], b: list[Any]) -> None:
-    partings, shared = aligned(a, b)
-    assert all(a[x] == b[y] for x, y in shared)
-    assert shared == sorted(shared)
-    in_a = sum(part.a_events for part in partings) + len(shared)
-    swaps = sum(part.way == "swapped" for part in partings)
-    assert in_a - swaps == len(a)  # one of two swapped events is shared, too
-    assert (partings == []) == (a == b)
-    if partings:
-        first = partings[0]
-        assert first.a == first.b
-        assert a[: first.a] == b[: first.b]
-        assert a[first.a : first.a + 1] != b[first.b : first.b + 1]
-        ends = first.a + first.a_events, first.b + first.b_events
-        assert (ends[0] < len(a)) == (ends[1] < len(b))
-        assert meets(partings, a) == (ends if ends[0] < len(a) else None)

@@ -16,7 +16,7 @@ from a44log.settle import (
     Settlement,
     settle,
 )
-from tests.test_diff import without_suits
+from tests.test_diff_suits import without_suits
 from tests.test_payments import cleared
 from tests.validator.games import (
     QUICK,
