@@ -10,9 +10,8 @@ from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import a44log
+from tests.every import of_each
 
 DATA = Path(__file__).parent / "data"
 BESIDE = {"A44-P412", "A44-T505", "A44-D303"}
@@ -49,14 +48,14 @@ def is_explained(report: dict[str, Any], codes: set[str]) -> bool:
     return errors(report) <= codes and bool(errors(report) & wanted) == bool(wanted)
 
 
-@pytest.mark.parametrize("case", cases("documents.json.gz"), ids=lambda case: case["name"])
+@of_each("case", cases("documents.json.gz"), ids=lambda case: case["name"])
 def test_documents(case: Case) -> None:
     report = judged(b64decode(case["base64"]))
     assert report["verdict"] == case["expect"]["verdict"]
     assert is_explained(report, set(case["expect"]["any_of_codes"])), errors(report)
 
 
-@pytest.mark.parametrize("case", cases("sequences.ndjson"), ids=lambda case: case["name"])
+@of_each("case", cases("sequences.ndjson"), ids=lambda case: case["name"])
 def test_sequences(case: Case) -> None:
     expected = case["expect"]
     report = judged(written(case["record"]), allow_unfinished=True)
@@ -65,7 +64,7 @@ def test_sequences(case: Case) -> None:
     assert is_explained(report, set(expected["any_of_codes"])), errors(report)
 
 
-@pytest.mark.parametrize("case", cases("records.ndjson.gz"), ids=lambda case: case["record"]["id"])
+@of_each("case", cases("records.ndjson.gz"), ids=lambda case: case["record"]["id"])
 def test_records(case: Case) -> None:
     expected = case["expect"]
     report = judged(written(case["record"]))
@@ -81,7 +80,7 @@ def test_records(case: Case) -> None:
             assert figures == (expected[theirs] and {**(figures or {}), **expected[theirs]})
 
 
-@pytest.mark.parametrize("case", cases("hashes.json"), ids=lambda case: case["record"]["id"])
+@of_each("case", cases("hashes.json"), ids=lambda case: case["record"]["id"])
 def test_hashes(case: Case) -> None:
     report = judged(written(case["record"]))
     assert report["input"]["record_sha256"] == case["record_sha256"]

@@ -15,6 +15,7 @@ from a44log.engine.rules import code_of, legal_actions, play, why_not
 from a44log.engine.ruleset import OPTIONS, Options, ruleset
 from a44log.engine.state import State, deal
 from a44log.engine.why import kind_name
+from tests.every import of_each
 from tests.oracle.combos import rank_of
 
 from .positions import FIVES, act, after, facing
@@ -164,7 +165,7 @@ def refused_of(seed: int) -> tuple[State, list[Action], list[tuple[State, Action
     return start, done, [(state, each) for each in late if why_not(state, each) is not None]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@of_each("seed", SEEDS)
 def test_these_changes_make_it_legal_in_the_same_game_and_no_others_do(seed: int) -> None:
     start, done, refused = refused_of(seed)
     for state, action in refused:
@@ -195,7 +196,7 @@ def test_every_option_that_play_depends_on_can_be_what_decides() -> None:
     assert seen == OPTIONS.keys() - money
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@of_each("seed", SEEDS)
 def test_the_option_that_decided_is_the_one_that_would_make_it_legal(seed: int) -> None:
     for state, action in refused_of(seed)[2]:
         refused = why_not(state, action)
@@ -214,7 +215,7 @@ def instead(state: State, t_ms: int | None = None) -> dict[str, Any]:
     return legal
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@of_each("seed", SEEDS)
 def test_what_was_legal_is_what_the_engine_takes(seed: int) -> None:
     state, _, _ = timed_walk(start_of(seed), seed, steps=seed % 12)
     legal = legal_actions(state)
@@ -244,7 +245,7 @@ def test_what_was_legal_is_what_the_engine_takes(seed: int) -> None:
         assert verbs[claim["action"]](claim["seat"], claim["cards"]) in legal
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@of_each("seed", SEEDS)
 def test_what_was_refused_is_not_said_to_have_been_legal(seed: int) -> None:
     for state, action in refused_of(seed)[2]:
         if state.winner is not None:

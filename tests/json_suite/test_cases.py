@@ -8,13 +8,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import a44log
 from a44log.record import document
 from a44log.record.decoder import decode
 from a44log.validator.codes import CODES
 from a44log.validator.report import Finding
+from tests.every import of_each
 from tests.json_suite.cases import Case, Expected, cases, place
 
 CASES = [*cases()]
@@ -22,13 +21,6 @@ ROOT = Path(__file__).parents[2]
 RECORD = (ROOT / "examples/cha-and-dian.json").read_bytes().rstrip()
 WHOLE_TEXTS = ("encodings", "byte-order marks", "white space", "nesting", "size")
 """Kinds of which a case is another one inside a record."""
-
-
-def each(chosen: list[Case]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("case", chosen, ids=str)
-
-
-every = each(CASES)
 
 
 def found(fault: Expected, facts: dict[str, Any], data: bytes) -> bool:
@@ -46,7 +38,7 @@ def errors(findings: list[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.stage == "json"]
 
 
-@every
+@of_each("case", CASES)
 def test_the_decoder_does_as_the_policy_says(case: Case) -> None:
     value, faults = decode(case.data)
     codes = [next(c for c in CODES if CODES[c].name == fault.name) for fault in faults]
@@ -59,7 +51,7 @@ def test_the_decoder_does_as_the_policy_says(case: Case) -> None:
         assert value is None
 
 
-@every
+@of_each("case", CASES)
 def test_the_referee_says_the_same(case: Case) -> None:
     report = a44log.verify(case.data)
     told = errors(report.findings)
@@ -70,7 +62,7 @@ def test_the_referee_says_the_same(case: Case) -> None:
     assert report.verdict == "malformed"  # none is a record
 
 
-@every
+@of_each("case", CASES)
 def test_the_quick_way_never_takes_what_the_decoder_refuses(case: Case) -> None:
     quick = document._quick(case.data, ruleset_given=False)
     assert quick is None or case.accepted
@@ -82,7 +74,7 @@ def embedded(data: bytes) -> bytes:
     return RECORD[:-1] + b', "ext": {"x": ' + data + b"}}"
 
 
-@each([case for case in CASES if case.kind not in WHOLE_TEXTS])
+@of_each("case", [case for case in CASES if case.kind not in WHOLE_TEXTS])
 def test_a_record_that_holds_the_text_in_ext(case: Case) -> None:
     data = embedded(case.data)
     report = a44log.verify(data)
@@ -96,7 +88,7 @@ def test_a_record_that_holds_the_text_in_ext(case: Case) -> None:
         assert quick == document._thorough(data, ruleset_given=False)
 
 
-@each([case for case in CASES if case.rfc != "free"])
+@of_each("case", [case for case in CASES if case.rfc != "free"])
 def test_what_is_said_of_the_rfc_is_what_another_reader_says(case: Case) -> None:
     """The `json` of the standard library, but for its NaN and infinities."""
     try:
@@ -107,7 +99,7 @@ def test_what_is_said_of_the_rfc_is_what_another_reader_says(case: Case) -> None
         assert case.rfc == "accept"
 
 
-@each([case for case in CASES if case.why or case.stricter])
+@of_each("case", [case for case in CASES if case.why or case.stricter])
 def test_where_we_are_stricter_the_format_says_so(case: Case) -> None:
     assert case.why
     assert case.why in " ".join((ROOT / "docs/record-format.md").read_text("utf-8").split())

@@ -18,6 +18,7 @@ from a44log.engine.why import misfit, no_combination
 from a44log.messages import LANGUAGES, catalogue
 from a44log.record import compression, decoder, structural
 from a44log.validator.codes import BY_NAME, CODES
+from tests.every import of_each
 
 TEXTS, CLAUSES, LABELS, FORMATS = (
     catalogue().texts,
@@ -55,7 +56,7 @@ def test_every_code_has_a_text_and_every_text_a_code() -> None:
     assert {key.partition("/")[0] for key in TEXTS} == CODES.keys()
 
 
-@pytest.mark.parametrize("code", CODES)
+@of_each("code", CODES)
 def test_a_code_has_many_texts_if_and_only_if_it_tells_problems_apart(code: str) -> None:
     problems = problems_of(code)
     if "problem" in CODES[code].facts:
@@ -109,7 +110,7 @@ def test_every_combination_that_does_not_beat_another_has_its_sentence() -> None
 # --- templates -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", TEXTS)
+@of_each("key", TEXTS)
 def test_a_template_names_facts_of_its_code_and_formats_that_there_are(key: str) -> None:
     code = CODES[key.partition("/")[0]]
     for template in filter(None, TEXTS[key]):
@@ -157,7 +158,7 @@ def test_the_registry_knows_each_code_by_one_name() -> None:
 # --- style ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", TEXTS)
+@of_each("key", TEXTS)
 def test_messages_are_no_whole_sentences_and_hints_are(key: str) -> None:
     message, expected, actual, hint = TEXTS[key]
     for part in filter(None, (message, expected, actual)):

@@ -11,6 +11,7 @@ from a44log.engine.combinations import combination
 from a44log.engine.why import no_combination
 from a44log.messages import LANGUAGES, catalogue
 from a44log.validator.report import Finding, Related
+from tests.every import of_each
 from tests.messages.sentences import (
     CASES,
     WRITTEN,
@@ -37,12 +38,12 @@ def test_they_are_what_they_were(lang: str) -> None:
     assert sentences(lang) == WRITTEN[lang].read_text("utf-8")
 
 
-@pytest.mark.parametrize("case", CASES)
+@of_each("case", CASES)
 def test_its_report_is_like_any_other(case: str) -> None:
     checked(report_on(case))
 
 
-@pytest.mark.parametrize("case", CASES)
+@of_each("case", CASES)
 def test_it_reads_well(case: str) -> None:
     finding = finding_of(case)
     message = finding.message
@@ -55,8 +56,8 @@ def test_it_reads_well(case: str) -> None:
         assert case == SIGNS or not re.search(r" [,;:]| \.(?!n?d?json|gz|zst|\.\.)", part)
 
 
-@pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("lang", LANGUAGES)
+@of_each("case", CASES)
 def test_nothing_of_a_template_is_left(lang: str, case: str) -> None:
     finding = finding_of(case, lang)
     braces = {finding.facts.get("found"), finding.facts.get("open")}
@@ -67,8 +68,8 @@ def test_nothing_of_a_template_is_left(lang: str, case: str) -> None:
         assert case == SIGNS or not re.search(r"[{}]", part) or braces & {"{", "}"}
 
 
-@pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+@of_each("case", CASES)
 def test_a_language_changes_nothing_but_what_people_read(lang: str, case: str) -> None:
     def without_texts(found: Finding) -> Finding:
         related = [Related(other.pointer, "") for other in found.related]
@@ -79,7 +80,7 @@ def test_a_language_changes_nothing_but_what_people_read(lang: str, case: str) -
     assert (ours.verdict, ours.tally, ours.replay) == (theirs.verdict, theirs.tally, theirs.replay)
 
 
-@pytest.mark.parametrize("case", CASES)
+@of_each("case", CASES)
 def test_what_is_not_known_is_not_said_to_be_null(case: str) -> None:
     finding = finding_of(case)
     assert finding.actual != "null" or key_of(case) == "A44-S205/null"

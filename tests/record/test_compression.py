@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from a44log.record.compression import FACTS, MAX_COMPRESSED, PROBLEMS, inflate, line_blocks, lines
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
+from tests.every import of_each
 
 TOO_LARGE = Fault("too-large", "", {"limit": MAX_BYTES})
 BOM = b"\xef\xbb\xbf"
@@ -126,7 +127,7 @@ def test_every_cut_is_cut_short() -> None:
         assert inflate(data[:end]) == bad("cut-short")
 
 
-@pytest.mark.parametrize("bit", range(16, len(WHOLE) * 8))
+@of_each("bit", range(16, len(WHOLE) * 8))
 def test_no_flipped_bit_changes_what_is_read(bit: int) -> None:
     data = bytearray(WHOLE)
     data[bit // 8] ^= 1 << bit % 8

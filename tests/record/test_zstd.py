@@ -12,6 +12,7 @@ from a44log.record.compression import PROBLEMS, split
 from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault
 from a44log.record.zstd import MOST_PARTS, blocks, pack, unpack
+from tests.every import of_each
 
 NOISE = random.Random(44).randbytes(100_000)
 Parameter = zstd.CompressionParameter
@@ -92,7 +93,7 @@ def test_every_problem_is_reached() -> None:
     }
 
 
-@pytest.mark.parametrize("bit", range(32, END * 8))
+@of_each("bit", range(32, END * 8))
 def test_no_flipped_bit_changes_what_is_read(bit: int) -> None:
     data = bytearray(WHOLE)
     data[bit // 8] ^= 1 << bit % 8

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from a44log.validator.verify import verify
+from tests.every import of_each
 from tests.messages.cases_game import GAME
 from tests.messages.cases_structure import STRUCTURE
 from tests.validator.games import codes, finished, record
@@ -37,7 +38,7 @@ def marked(document: Any) -> Any:
     return document
 
 
-@pytest.mark.parametrize("name", RECORDS)
+@of_each("name", RECORDS)
 def test_whatever_is_wrong_no_name_is_repeated(name: str) -> None:
     document = marked(RECORDS[name])
     found = codes(verify(document))

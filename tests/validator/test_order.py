@@ -1,9 +1,8 @@
 """Findings stand by stage, then by place in the record: a parent before its contents."""
 
-import pytest
-
 from a44log.validator.report import Report
 from a44log.validator.verify import verify
+from tests.every import of_each
 from tests.messages.sentences import CASES, report_on
 from tests.validator.checks import in_order
 from tests.validator.games import RIGHT, codes, dealt, events, finished, record
@@ -69,6 +68,6 @@ def test_what_is_wrong_with_all_scores_comes_before_any_one_of_them() -> None:
     ]
 
 
-@pytest.mark.parametrize("case", CASES)
+@of_each("case", CASES)
 def test_in_every_case(case: str) -> None:
     assert in_order(report_on(case)), told(report_on(case))

@@ -18,6 +18,7 @@ from a44log.validator.verify import Referee
 from a44log.viewer.html import MODULES, asset, page_of
 from a44log.viewer.replay import replay_of
 from a44log.viewer.words import page_words
+from tests.every import of_each
 from tests.viewer.records import ROOT, logs
 
 MOST_BYTES = 150_000
@@ -66,7 +67,7 @@ def page(document: bytes | dict[str, Any]) -> str:
     return page_of({lang: replay_of(log) for lang, log in found.items()}).decode()
 
 
-@pytest.mark.parametrize("name", logs())
+@of_each("name", logs())
 def test_every_log_has_a_page_with_all_that_the_replay_says(name: str) -> None:
     log = logs()[name]
     made = Parsed(page_of({"en": replay_of(log)}).decode())

@@ -17,6 +17,7 @@ from a44log.origin import sheet_origin
 from a44log.record.schema import schema_text
 from a44log.record.sheet.reader import Sheet, read_sheet
 from a44log.viewer.replay import replay_of
+from tests.every import of_each
 from tests.viewer.records import ROOT, followed, generated, logs
 
 PUBLISHED = ROOT / "schema" / "v1" / "replay.schema.json"
@@ -37,7 +38,7 @@ def test_what_is_published_is_what_the_classes_say() -> None:
     assert PUBLISHED.read_bytes() == schema_text(schema_of("replay")).encode()
 
 
-@pytest.mark.parametrize("name", logs())
+@of_each("name", logs())
 def test_every_replay_is_as_the_schema_has_it_and_holds_record_and_report(name: str) -> None:
     replay = plain(name)
     VALIDATOR.validate(replay)
@@ -48,7 +49,7 @@ def test_every_replay_is_as_the_schema_has_it_and_holds_record_and_report(name: 
     assert replay["sheet"] is None
 
 
-@pytest.mark.parametrize("name", followed())
+@of_each("name", followed())
 def test_hands_are_what_was_dealt_less_what_was_laid(name: str) -> None:
     replay, log = plain(name), logs()[name]
     record = replay["record"]
@@ -64,7 +65,7 @@ def test_hands_are_what_was_dealt_less_what_was_laid(name: str) -> None:
                 hands[event["seat"]] -= {*event.get("cards", ())}
 
 
-@pytest.mark.parametrize("name", followed())
+@of_each("name", followed())
 def test_each_finding_at_an_event_is_named_by_its_step_and_no_other(name: str) -> None:
     replay = plain(name)
     findings = replay["report"]["findings"]
@@ -96,7 +97,7 @@ def test_turn_trick_winner_and_claims_are_those_of_the_game_as_it_was_played(num
             assert action.seat not in claim["given_up"]
 
 
-@pytest.mark.parametrize("name", dealt())
+@of_each("name", dealt())
 def test_a_claim_is_the_one_that_moves_tells_of(name: str) -> None:
     log, replay = logs()[name], plain(name)
     for number, step in enumerate(replay["steps"][: log.report.replay.verified + 1]):
