@@ -1,7 +1,6 @@
 """What is counted of many judged logs, the same in whatever order they are put together."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -75,9 +74,9 @@ class Counters:
         self._count_score(rules, report)
         if _was_dealt(report):
             self.deals.add(log.game.hands)
-        options = log.options
+        options, events = log.options, log.document["events"]
         for seen in walk(log):
-            self._count(seen, options, automatic(log, seen.event))
+            self._count(seen, options, bool(events[seen.event].get("auto")))
 
     def _count(self, seen: Seen, options: Options, auto: bool) -> None:
         verb, _, _, _, mark = seen.done
@@ -87,8 +86,11 @@ class Counters:
             self.actions[verb, mark] += seen.verified
         if not seen.stood:
             return
-        for how in _ways(mark == "ruled", auto):
-            self.actions[verb, how] += 1
+        self.actions[verb, "stood"] += 1
+        if auto:
+            self.actions[verb, "auto"] += 1
+        if mark == "ruled":
+            self.actions[verb, mark] += 1
         if seen.reaction_ms is not None and not auto:
             self.reactions[verb, bucket(seen.reaction_ms)] += 1
         if verb == "play":
@@ -114,11 +116,6 @@ class Counters:
             self.sums[rules, seat, "squares"] += points * points
 
 
-def automatic(log: Log, event: int) -> bool:
-    """Tell whether the system did this for the seat."""
-    return bool(log.document["events"][event].get("auto"))
-
-
 def ruleset_key(applied: AppliedRuleset) -> RulesetKey:
     """Return what a ruleset is counted under."""
     preset = PRESETS[applied.name, applied.version]._asdict()
@@ -138,14 +135,6 @@ def _was_dealt(report: Report) -> bool:
     dealt = report.deal
     as_dealt = dealt is not None and (dealt.source, dealt.suits) == ("recorded", "recorded")
     return as_dealt and not deal_failed(report)
-
-
-def _ways(ruled: bool, auto: bool) -> Iterator[str]:
-    yield "stood"
-    if auto:
-        yield "auto"
-    if ruled:
-        yield "ruled"
 
 
 def _window(seen: Seen, options: Options) -> str:
