@@ -113,7 +113,7 @@ def split(blocks: Iterable[bytes], number: int = 1) -> Iterator[list[tuple[int, 
                 text = match[0].removesuffix(b"\r")
                 found.append((number, text if len(text) <= MAX_BYTES else too_large()))
             yield found
-            line = _Line(number + rest.count(b"\n", counted, end))
+            line = _Line(number + rest.count(b"\n", counted))
             line.add(rest[end:])
         if (whole := line.close(b"")) is not None:
             yield [(line.number, whole)]

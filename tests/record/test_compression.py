@@ -12,7 +12,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from a44log.record.compression import FACTS, MAX_COMPRESSED, PROBLEMS, inflate, line_blocks, lines
+from a44log.record.compression import (
+    FACTS,
+    MAX_COMPRESSED,
+    PROBLEMS,
+    inflate,
+    line_blocks,
+    lines,
+    split,
+)
 from a44log.record.decoder import MAX_BYTES
 from a44log.record.fault import Fault
 from tests.every import of_each
@@ -121,6 +129,14 @@ def test_every_problem_is_reached() -> None:
     assert {tuple(fault.facts) for _, fault in BAD} == set(FACTS.values())
 
 
+def test_where_a_member_begins_is_known_however_long_those_before_it_are() -> None:
+    for data in (NOISE, b"a" * 200_000):
+        one = member(data)
+        two = member(data[:9_000])
+        damaged = one + two + two[:-1]
+        assert list(lines(io.BytesIO(damaged)))[-1][1] == bad("cut-short", 3, len(one + two))
+
+
 def test_every_cut_is_cut_short() -> None:
     data = member(NOISE[:5_000] + b"a" * 5_000)
     for end in (*range(2, 64), *range(64, len(data), 97), len(data) - 1):
@@ -156,6 +172,14 @@ def test_too_large() -> None:
     assert inflate(member(b"x" * (MAX_BYTES + 1))) == TOO_LARGE
     assert inflate(member(b"x" * MAX_BYTES) + member(b"") + member(b"x")) == TOO_LARGE
     assert inflate(b"{" * 2_000_000) == b"{" * 2_000_000, "left to the decoder"
+
+
+def test_as_much_compressed_as_there_may_be() -> None:
+    name = b"n" * (MAX_COMPRESSED - len(member(b"x")) - 1)
+    most = member(b"x", flags=0x08, between=name + b"\0")
+    assert len(most) == MAX_COMPRESSED
+    assert inflate(most) == b"x"
+    assert inflate(member(b"x", flags=0x08, between=b"n" + name + b"\0")) == TOO_LARGE
 
 
 def test_too_large_is_told_before_what_comes_after_it() -> None:
@@ -231,10 +255,11 @@ def test_lines(data: bytes, expected: list[tuple[int, bytes]]) -> None:
     assert list(lines(Trickle(member(data[:2]) + member(data[2:])))) == expected  # type: ignore[arg-type]
 
 
-def test_a_line_is_told_when_it_ends_and_not_when_more_is_read() -> None:
-    stream = Trickle(b"12\n3\n")
-    assert next(lines(stream)) == (1, b"12")  # type: ignore[arg-type]
-    assert bytes(stream.bytes) == b"3\n"
+@pytest.mark.parametrize("line", [b"1", b"12", b"123"])
+def test_a_line_is_told_when_it_ends_and_not_when_more_is_read(line: bytes) -> None:
+    stream = Trickle(line + b"\n4\n")
+    assert next(lines(stream)) == (1, line)  # type: ignore[arg-type]
+    assert bytes(stream.bytes) == b"4\n"
 
 
 def test_lines_come_with_the_block_that_ends_them() -> None:
@@ -262,6 +287,15 @@ def test_a_line_too_large_is_passed_over(end: bytes, wrap: Any) -> None:
         *((1, b"1"), (2, most), (3, TOO_LARGE), (4, TOO_LARGE), (6, b"2"), (7, most)),
     ]
     assert list(lines(io.BytesIO(wrap(most + b"\r")))) == [(1, TOO_LARGE)], "no LF, so its own CR"
+
+
+def test_a_line_too_large_is_passed_over_however_large_the_blocks_are() -> None:
+    most = b"x" * MAX_BYTES
+    block = b"\n".join([b"1", most, most + b"x", most, b"2"])
+    assert list(split([block], 7)) == [
+        [(7, b"1"), (8, most), (9, TOO_LARGE), (10, most)],
+        [(11, b"2")],
+    ]
 
 
 def test_memory_is_bounded_whatever_a_stream_holds() -> None:
