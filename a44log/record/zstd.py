@@ -105,8 +105,7 @@ class _Frames(Slices):
     def _frame(self) -> Iterator[bytes]:
         """Yield the blocks of a frame (section 3.1.1)."""
         head, has_checksum = self._header()
-        limit = {self._library.DecompressionParameter.window_log_max: MOST_WINDOW_LOG}
-        frame = self._library.ZstdDecompressor(options=limit)
+        frame = self._library.ZstdDecompressor()
         self._fed(frame, head, "zstd-bad-data")
         last = False
         while not last:

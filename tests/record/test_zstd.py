@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 from backports import zstd
 
-from a44log.record.compression import PROBLEMS, split
+from a44log.record.compression import MAX_COMPRESSED, PROBLEMS, split
 from a44log.record.decoder import MAX_BYTES, too_large
 from a44log.record.fault import Fault
 from a44log.record.zstd import MOST_PARTS, blocks, pack, unpack
@@ -75,6 +75,7 @@ BAD = [
     (WHOLE[:6] + b"\x3f" + WHOLE[7:], bad("zstd-bad-data")),
     (WHOLE[:6] + b"\x01\x00\x20" + bytes(300_000), bad("zstd-bad-data")),
     (WHOLE[:5] + b"\x08" + WHOLE[6:], bad("zstd-bad-data")),
+    (WHOLE[:4] + bytes([WHOLE[4] | 0x08]) + WHOLE[5:], bad("zstd-bad-data")),
     (WHOLE[:-4] + b"\0\0\0\0", bad("zstd-wrong-checksum")),
     (WHOLE[:4] + b"\x25\x07" + WHOLE[5:], bad("zstd-needs-dictionary")),
     (WHOLE[:4] + b"\x04\x89" + WHOLE[6:], bad("zstd-window-too-large")),
@@ -143,6 +144,11 @@ def test_a_record_in_more_parts_than_any_tool_writes_is_too_large(piece: bytes, 
 def test_what_is_too_large_for_a_record_is_told() -> None:
     assert unpack(frame(b" " * (MAX_BYTES + 1))) == too_large()
     assert unpack(frame(b"") * 120_000) == too_large()
+    passed_over = MAX_COMPRESSED - END - 8
+    most = WHOLE + b"\x50\x2a\x4d\x18" + passed_over.to_bytes(4, "little") + bytes(passed_over)
+    assert len(most) == MAX_COMPRESSED
+    assert unpack(most) == b'{"a":1}'
+    assert unpack(most + b"\0") == too_large()
 
 
 @pytest.mark.parametrize("plain", [b"", b"{}", NOISE * 5], ids=len)
@@ -154,3 +160,18 @@ def test_what_is_packed_is_one_frame_with_a_checksum(plain: bytes) -> None:
     assert zstd.get_frame_size(data) == len(data)
     broken = data[:-1] + bytes([data[-1] ^ 1])
     assert read(broken)[-1][1] == bad("zstd-wrong-checksum")
+
+
+def test_a_stream_is_packed_piece_by_piece() -> None:
+    class Long(io.BytesIO):
+        largest = 0
+
+        def read(self, size: int | None = -1, /) -> bytes:
+            piece = super().read(size)
+            self.largest = max(self.largest, len(piece))
+            return piece
+
+    plain, packed = Long(NOISE * 5), io.BytesIO()
+    pack(plain, packed)
+    assert zstd.decompress(packed.getvalue()) == NOISE * 5
+    assert plain.largest < 200_000
