@@ -120,8 +120,6 @@ class _Frames(Slices):
                 yield plain
         if has_checksum:
             self._fed(frame, self._take(4), "zstd-wrong-checksum")
-        if not frame.eof:
-            raise self._error("zstd-bad-data")
 
     def _header(self) -> tuple[bytes, bool]:
         """Return a frame's header, and whether a checksum ends the frame."""

@@ -40,13 +40,15 @@ def read(data: bytes) -> list[tuple[int, bytes | Fault]]:
 
 WHOLE = frame(b'{"a":1}')
 END = len(WHOLE)
+STREAM = streamed(b'{"a":1}')
 SKIPPED = b"\x5a\x2a\x4d\x18" + (3).to_bytes(4, "little") + b"abc"
 
 GOOD = [
     (WHOLE, b'{"a":1}'),
     (frame(b'{"a":1}', checksum_flag=0), b'{"a":1}'),
     (frame(b'{"a":1}', content_size_flag=0), b'{"a":1}'),
-    (streamed(b'{"a":1}'), b'{"a":1}'),
+    (STREAM, b'{"a":1}'),
+    (STREAM[:4] + bytes([STREAM[4] | 1]) + STREAM[5:6] + b"\0" + STREAM[6:], b'{"a":1}'),
     (frame(b""), b""),
     (frame(NOISE), NOISE),
     (frame(b" " * MAX_BYTES), b" " * MAX_BYTES),
@@ -74,6 +76,8 @@ BAD = [
     (WHOLE + WHOLE + b"\n{}\n", bad("zstd-trailing-bytes", 3, 2 * END)),
     (WHOLE[:6] + b"\x3f" + WHOLE[7:], bad("zstd-bad-data")),
     (WHOLE[:6] + b"\x01\x00\x20" + bytes(300_000), bad("zstd-bad-data")),
+    (WHOLE[:6] + b"\x3f\0\0", bad("zstd-bad-data")),
+    (WHOLE[:6] + b"\x01\x00\x20", bad("zstd-bad-data")),
     (WHOLE[:5] + b"\x08" + WHOLE[6:], bad("zstd-bad-data")),
     (WHOLE[:4] + bytes([WHOLE[4] | 0x08]) + WHOLE[5:], bad("zstd-bad-data")),
     (WHOLE[:-4] + b"\0\0\0\0", bad("zstd-wrong-checksum")),
