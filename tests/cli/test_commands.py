@@ -3,9 +3,11 @@
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from a44log_cli import commands
 from a44log_cli.group import COMMANDS
 from tests.cli.command import PATIENCE, VALID, a44log, environment
 
@@ -16,6 +18,11 @@ def helped(*command: str) -> str:
     done = a44log(*command, "--help", COLUMNS="80")
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode()
+
+
+def test_each_command_is_a_file_of_its_name_and_each_file_a_command() -> None:
+    files = {file.stem for file in Path(commands.__path__[0]).glob("*.py")}
+    assert files - {"__init__"} == COMMANDS.keys()
 
 
 def test_the_group_lists_every_command_with_what_it_does() -> None:

@@ -31,6 +31,7 @@ def test_judging_a_sound_record_loads_nothing_that_is_slow() -> None:
     found = loaded("verify", VALID) | loaded("verify", "--format", "json", INVALID)
     assert {"a44log", "click"} <= found
     assert not found & SLOW
+    assert not found & {f"a44log_cli.{room}" for room in ("answers", "service", "viewer")}
 
 
 def test_help_loads_nothing_that_is_slow() -> None:
