@@ -67,6 +67,10 @@ class Process:
         self.pid = self._received()
         self.returncode: int | None = None
 
+    def fileno(self) -> int:
+        """Return what can be read from once it has ended."""
+        return self._told
+
     def poll(self) -> int | None:
         """Return how it ended; None as long as it runs."""
         return self._ended(0)

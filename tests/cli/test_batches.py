@@ -109,8 +109,8 @@ def test_a_missing_library_is_told_with_what_brings_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", [pa.binary(), pa.string(), pa.large_binary(), pa.large_string()])
 def test_parquet_is_a_record_a_row(kind: pa.DataType, tmp_path: Path) -> None:
-    rows = many(450)
-    path = table(tmp_path / "games.parquet", record=pa.array(rows, kind), id=pa.array(range(450)))
+    rows = many(300)
+    path = table(tmp_path / "games.parquet", record=pa.array(rows, kind), id=pa.array(range(300)))
     done = verify(*NDJSON, path)
     assert (done.returncode, done.stderr) == (0, b"")
     found = reports(done.stdout)

@@ -32,7 +32,7 @@ Row = dict[str, Any]
 
 @cache
 def whole() -> tuple[bytes, ...]:
-    return (*sound(), *(data for data in broken() if data and b"\n" not in data))[::2]
+    return (*sound()[::4], *(data for data in broken()[::2] if data and b"\n" not in data))
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="sends signals and fills disks"),
 ]
 ENDINGS = ["ndjson", "parquet"]
-RECORDS = 600
+RECORDS = 200
 LASTING = """
 import a44log.batch.part
 from a44log_cli.main import main
@@ -277,7 +277,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk that has room for two thirds of the reports."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=640k", "tmpfs", folder]).returncode:
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=212k", "tmpfs", folder]).returncode:
         pytest.skip("only root makes disks")
     yield folder
     subprocess.run(["umount", folder], check=True)

@@ -36,6 +36,14 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return fewer records: enough for tests of the deals, and some faults."""
+    path = tmp_path_factory.mktemp("evening") / "evening.ndjson"
+    path.write_bytes(b"".join(data + b"\n" for data in (*sound()[:110], *whole()[-200::10])))
+    return path
+
+
 def data(*arguments: object) -> Any:
     return json.loads(a44log("stats", "--format", "json", *arguments).stdout)
 
@@ -112,8 +120,8 @@ def test_few_deals_are_too_few_and_the_text_says_so() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("form", ["text", "markdown"])
-def test_each_language_has_words_for_all_of_it(season: Path, lang: str, form: str) -> None:
-    done = a44log("stats", "--lang", lang, "--format", form, season, COLUMNS="100")
+def test_each_language_has_words_for_all_of_it(evening: Path, lang: str, form: str) -> None:
+    done = a44log("stats", "--lang", lang, "--format", form, evening, COLUMNS="100")
     shown = done.stdout.decode()
     assert (done.returncode, done.stderr) == (0, b"")
     assert "A44-P404" in shown

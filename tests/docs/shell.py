@@ -18,6 +18,7 @@ from a44log.log import read_log
 from a44log.viewer.png import CannotDrawError, png_of
 from a44log.viewer.replay import replay_of
 from a44log.viewer.tally_picture import tally_svg
+from tests.cli import stubs
 from tests.docs.pages import ROOT
 
 PORT = "8044"
@@ -91,9 +92,10 @@ def environment_in(folder: Path, port: str = PORT) -> dict[str, str]:
     """Return one in which the checkout can be imported and `a44log` is on the path."""
     binaries = folder / "bin"
     binaries.mkdir()
-    for name, arguments in (("a44log", "-m a44log_cli "), ("python3", ""), ("python", "")):
+    python = f'#!/bin/sh\nexec "{sys.executable}" "$@"\n'
+    for name, text in (("a44log", stubs.program()), ("python3", python), ("python", python)):
         script = binaries / name
-        script.write_text(f'#!/bin/sh\nexec "{sys.executable}" {arguments}"$@"\n')
+        script.write_text(text)
         script.chmod(0o755)
     return os.environ | {
         "A44LOG_DATABASE_URL": f"sqlite:///{folder}/store/default.db",
