@@ -29,6 +29,7 @@ ACCEPTED: list[tuple[str, Any]] = [
     ('"\\u0000\\u001f\\u007f\\uFFFF\\ufffe"', "\0\x1f\x7f\uffff\ufffe"),
     ('{"\\u0000":1}', {"\0": 1}),
     ('"\\ud83d\\ude00\\uD83D\\uDE00\\udbff\\udfff"', "😀😀\U0010ffff"),
+    ('"\\ud800\\udc00\\ud800\\udfff\\udbff\\udc00"', "\U00010000\U000103ff\U0010fc00"),
     ('"\\\\u0041\\\\ud800"', "\\u0041\\ud800"),
     ('"\x7f\x80\u2028\u2029\ufeff\U0010ffff"', "\x7f\x80\u2028\u2029\ufeff\U0010ffff"),
     ('"\'//#/*,]}:{[ NaN 1.0 -0"', "'//#/*,]}:{[ NaN 1.0 -0"),
@@ -379,6 +380,7 @@ LONE = [
     ("\\udc00\\ud800", 0, "\\udc00"),
     ("\\ud83d\\ude00\\ude00", 12, "\\ude00"),
     ("\\ud83d\\ud83d\\ude00", 0, "\\ud83d"),
+    ("\\udc00\\udc00", 0, "\\udc00"),
     ("\\ud800\\u0041", 0, "\\ud800"),
 ]
 
