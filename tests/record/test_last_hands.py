@@ -72,6 +72,7 @@ def faults(text: str) -> list[Misnoted]:
         ("Ben 11", "hands-number-alone", {"number": 11}, 1),
         ("Ben 1", "hands-number-alone", {"number": 1}, 1),
         ("Ben 5 cards", "hands-special-untold", {"number": 5}, 1),
+        ("Ben 5 cards with", "hands-special-untold", {"number": 5}, 1),
         ("Ben 2 cards A44", "hands-too-few", {"number": 2}, 1),
         ("Ben 0 cards plain", "hands-none-left", {}, 1),
         (

@@ -206,6 +206,15 @@ def test_what_cannot_be_read_is_told_with_its_place(
     assert misread(text) == Misread(problem, column, found, suggestions)
 
 
+def test_a_joker_pair_is_two_cards_at_its_place() -> None:
+    assert read_cards("5 双王") == (Typed("5", None, 1), Typed("X1", None, 3), Typed("X2", None, 3))
+
+
+def test_a_text_as_long_as_it_may_be() -> None:
+    assert read("3" + " " * (LONGEST - 1)) == "3"
+    assert misread("3" + " " * LONGEST).problem == "too-long"
+
+
 def test_a_huge_text_is_refused_unread() -> None:
     found = misread("3 " * 5_000_000)
     assert (found.problem, found.column) == ("too-long", LONGEST + 1)
