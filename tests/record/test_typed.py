@@ -35,6 +35,7 @@ def misread(text: str) -> Misread:
         ("101010", "10 10 10"),
         ("1010", "10 10"),
         ("4,5、6/7-8+9", "4 5 6 7 8 9"),
+        ("Q-2", "Q 2"),
         ("3，3；3", "3 3 3"),
         ("3\u20284\u00a05", "3 4 5"),
         ("３３ Ａ１０", "3 3 A 10"),
@@ -116,6 +117,7 @@ def test_readings_that_come_to_the_same_cards_are_one(text: str, cards: str) -> 
         ("joker-pair", "X1 X2"),
         ("jokerpair", "X1 X2"),
         ("3小王4", "3 X1 4"),
+        ("4-小王8", "4 X1 8"),
     ],
 )
 def test_jokers_have_many_names(text: str, cards: str) -> None:
@@ -158,6 +160,8 @@ def test_a_card_is_spelled_as_in_a_record_only_where_it_is_known() -> None:
         ("三3", 1, "三3", ("3 3 3", "3 3")),
         ("十二", 1, "十二", ("Q", "10 2")),
         ("4-8", 1, "4-8", ("4 8", "4 5 6 7 8")),
+        ("4-6", 1, "4-6", ("4 6", "4 5 6")),
+        ("3h4h3", 1, "3h4h3", ("3h 4h 3", "3h 4 3h")),
         ("3, 9～K", 4, "9～K", ("9 K", "9 10 J Q K")),
     ],
 )
@@ -196,6 +200,7 @@ def test_a_dash_parts_cards_where_it_can_be_no_range(text: str) -> None:
         ("3 \u202e4", "control", 3, "U+202E", ()),
         ("3 kings", "unreadable", 3, "kings", ()),
         ("3 猫", "unreadable", 3, "猫", ()),
+        ("5三^", "unreadable", 3, "^", ()),
         ("w" * 20, "unreadable", 1, "w" * 20, ()),
         ("w" * 21, "unreadable", 1, "w" * 20 + "...", ()),
     ],
