@@ -78,9 +78,10 @@ def counted(player: Player) -> Player:
 
 
 @pytest.mark.parametrize("style", ["sensible", "random"])
-def test_the_last_hands_of_a_game_give_its_tally(style: str) -> None:
+@pytest.mark.parametrize("count", [50, pytest.param(150, marks=pytest.mark.proof)])
+def test_the_last_hands_of_a_game_give_its_tally(count: int, style: str) -> None:
     habits = Habits(style=style, declines=True, take_backs=True, rulings=True)  # type: ignore[arg-type]
-    for game in games(150, seed=44, rules=ANY, habits=habits):
+    for game in games(count, seed=44, rules=ANY, habits=habits):
         report = a44log.verify(game.record)
         for suits in (True, False):
             players = players_of(game, suits=suits)

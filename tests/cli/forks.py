@@ -226,6 +226,9 @@ def _import_all() -> None:
     import_module("a44log_cli.inputs.sheets")
     for service in ("server", "store.store"):
         import_module(f"a44log.service.{service}")
+    for slow in ("a44log.record.structure", "backports.zstd", "jsonschema", "pyarrow.parquet"):
+        with suppress(ImportError):
+            import_module(slow)
 
 
 def _run() -> None:

@@ -47,8 +47,9 @@ def _answer(asked: socket.socket) -> None:
         length, streams, *_ = socket.recv_fds(asked, LENGTH, 3)
         message = asked.recv(int.from_bytes(length), socket.MSG_WAITALL)
         arguments, environment, folder = json.loads(message)
-        ignored = ("PYTHONPATH", "PYTHONUNBUFFERED")
-        heard = {name: environment[name] for name in environment if name not in ignored}
+        heard = {name: environment[name] for name in environment if name != "PYTHONUNBUFFERED"}
+        heard.pop("PYTHONPATH", None)  # which says where a44log is, and a fork has it
+        heard |= {name: os.environ[name] for name in os.environ if name == "PYTHONPATH"}
         if (arguments[:1] and arguments[0] in _STARTED) or not forks.can_fork(heard):
             for stream in streams:
                 os.close(stream)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.command import game, line, wait_until
 from tests.service import postgresql
+from tests.service.databases import KINDS
 from tests.service.durability import Acknowledged, check, kill_database, kill_during_writes
 from tests.service.server import running
 from tests.service.test_verify import is_problem
@@ -19,6 +20,11 @@ from tests.service.test_verify import is_problem
 URL = "/v1/records"
 
 
+@pytest.mark.parametrize(
+    "database_url",
+    [kind if kind == "sqlite" else pytest.param(kind, marks=pytest.mark.proof) for kind in KINDS],
+    indirect=True,
+)
 def test_killing_all_processes_loses_nothing_that_was_acknowledged(database_url: str) -> None:
     numbers, acknowledged = count(), Acknowledged()
     for _ in range(2):
@@ -26,6 +32,7 @@ def test_killing_all_processes_loses_nothing_that_was_acknowledged(database_url:
         check(database_url, acknowledged)
 
 
+@pytest.mark.proof
 def test_killing_the_database_loses_nothing_and_the_service_goes_on_when_it_is_back(
     cluster: postgresql.Cluster,
 ) -> None:
