@@ -64,6 +64,16 @@ def test_recomputed_has_four_parts_and_counts_and_transfers_itemise_it() -> None
     ]
 
 
+def test_as_played_is_what_the_cards_alone_come_to_where_an_event_is_illegal() -> None:
+    """Seat 1 goes out at once, out of turn: nobody else has played."""
+    report = judged(record(QUICK, "1 8s 8h 9s 9h Ts Th Js Jh Qs Qh Ks Kh As Ah"))
+    assert (report.verdict, report.tally.recomputed) == ("invalid", None)
+    found = report.tally.as_played
+    assert found is not None
+    assert (found.winner, found.cards_left) == (1, [14, 0, 13, 13])
+    assert (found.multipliers, found.scores) == ([2, 1, 2, 4], [-6, 106, 2, -102])
+
+
 def test_transfers_add_up_to_the_scores_and_none_is_of_nothing() -> None:
     report = judged(finished(ruleset=under(pairwise_counts="raw"), tally={"scores": RAW}))
     assert report.verdict == "valid"
