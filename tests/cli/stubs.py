@@ -1,8 +1,10 @@
 """Where programs that are stubs (`stub.py`) ask for a fork."""
 
+import atexit
 import json
 import os
 import select
+import shutil
 import socket
 import sys
 import tempfile
@@ -28,7 +30,9 @@ def program() -> str:
 @cache
 def _address() -> str:
     """Begin to answer, as long as this process runs, and return where."""
-    address = f"{tempfile.mkdtemp(prefix='a44log-stubs-')}/asked"
+    folder = tempfile.mkdtemp(prefix="a44log-stubs-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    address = f"{folder}/asked"
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(address)
     listener.listen(64)
