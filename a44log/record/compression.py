@@ -129,7 +129,7 @@ class _Line:
 
     __slots__ = ("_blank", "_parts", "_size", "number")
 
-    def __init__(self, number: int = 1) -> None:
+    def __init__(self, number: int) -> None:
         self.number = number
         self._parts: list[bytes] = []
         self._size = 0

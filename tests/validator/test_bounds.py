@@ -6,10 +6,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 import pytest
 
 from a44log.engine.cards import CARDS
+from a44log.messages import catalogue
 from a44log.record.decoder import MAX_BYTES
+from a44log.validator.finding import MAX_SIZE, Findings
 from a44log.validator.verify import verify
 from tests.validator.checks import MOST_BYTES
 from tests.validator.games import Record, events, record, under
@@ -195,3 +198,15 @@ def test_the_work_is_in_proportion_to_the_record(hard: str) -> None:
 def test_what_is_not_read_costs_nothing() -> None:
     assert calls_of(b"[" * 10_000_000) < 2000
     assert calls_of(gzip.compress(b"[" * 10_000_000)) < 2000
+
+
+def test_findings_fill_a_report_to_the_byte() -> None:
+    def listed(pointer: str) -> Findings:
+        findings = Findings(catalogue("en"))
+        findings.add("internal-error", pointer, {"error": "KeyError"})
+        return findings
+
+    room = MAX_SIZE - len(orjson.dumps(listed("").found[0]))
+    assert len(listed("p" * room).found) == 1
+    over = listed("p" * (room + 1))
+    assert (over.found, over.truncated) == ([], True)
