@@ -210,3 +210,14 @@ def test_findings_fill_a_report_to_the_byte() -> None:
     assert len(listed("p" * room).found) == 1
     over = listed("p" * (room + 1))
     assert (over.found, over.truncated) == ([], True)
+
+
+def test_errors_that_displace_warnings_keep_to_the_bytes_there_are() -> None:
+    findings = Findings(catalogue("en"))
+    quarter = "p" * (MAX_SIZE // 4)
+    for _ in range(3):
+        findings.add("byte-order-mark", quarter, {"line": 1, "column": 1})
+    for _ in range(6):
+        findings.add("internal-error", quarter, {"error": "KeyError"})
+        assert sum(len(orjson.dumps(found)) for found in findings.found) <= MAX_SIZE
+    assert [found.severity for found in findings.found] == ["error"] * 3
