@@ -22,14 +22,13 @@ class PlainJsonSchema(GenerateJsonSchema):
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> dict[str, Any]:
         """Leave out the None that a missing key reads as: no document may hold it."""
         generated = super().default_schema(schema)
-        if generated.get("default", ...) is None:
-            del generated["default"]
+        del generated["default"]
         return generated
 
     def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> dict[str, Any]:
         """Leave out `discriminator`, a keyword of OpenAPI and not of JSON Schema."""
         generated = super().tagged_union_schema(schema)
-        generated.pop("discriminator", None)
+        del generated["discriminator"]
         return generated
 
     def field_title_should_be_set(self, schema: object) -> bool:  # noqa: ARG002

@@ -48,6 +48,10 @@ def objects() -> list[dict[str, Any]]:
     return [SCHEMA, *(part for part in SCHEMA["$defs"].values() if part.get("type") == "object")]
 
 
+def test_a_schema_is_written_in_the_characters_that_it_has() -> None:
+    assert schema_text({"title": "出牌"}) == '{\n  "title": "出牌"\n}\n'
+
+
 def test_what_is_published_is_what_the_models_say() -> None:
     """`scripts/schema` writes it anew."""
     assert PUBLISHED.read_bytes() == schema_text(record_schema()).encode()

@@ -110,7 +110,14 @@ def test_an_unknown_ruleset_is_told_at_its_name() -> None:
     )
 
 
-@pytest.mark.parametrize("version", [0, 2, -1, 2**53])
+@pytest.mark.parametrize("version", ["1", None, 1.5, [1]])
+def test_beside_an_unknown_name_a_version_that_is_no_number_is_not_told(version: Any) -> None:
+    faults = after(put("ruleset", {"name": "harbin", "version": version}))
+    told = [fault.facts["version"] for fault in faults if fault.name == "unknown-ruleset"]
+    assert told == [None]
+
+
+@pytest.mark.parametrize("version", [0, 2, -1, 2**53 - 1, 1 - 2**53, 2**53])
 def test_an_unknown_version_is_told_at_the_version(version: int) -> None:
     assert only(put("ruleset", "version", version)) == Fault(
         "unknown-ruleset",

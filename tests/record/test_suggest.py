@@ -150,3 +150,10 @@ def test_plain_values_in_quotes() -> None:
 )
 def test_times(text: str, told: tuple[str, str | None]) -> None:
     assert suggest.timestamp(text) == told
+
+
+def test_a_text_as_long_as_one_that_is_looked_at() -> None:
+    assert suggest.closest("tally".ljust(suggest.LONGEST), {"tally"}) == "tally"
+    assert suggest.closest("tally".ljust(suggest.LONGEST + 1), {"tally"}) is None
+    assert suggest.card("H3".ljust(suggest.LONGEST)) == ("spelling", "3h")
+    assert suggest.card("H3".ljust(suggest.LONGEST + 1)) == ("unknown", None)
