@@ -402,3 +402,9 @@ def test_the_same_document_is_told_of_in_the_same_way_and_left_as_it_was() -> No
     document["events"][0]["cards"] = same["events"][0]["cards"] = ["10h", 1]
     assert structure(document) == structure(same)
     assert document == same
+
+
+def test_a_key_that_is_a_slip_for_one_here_belongs_nowhere_else() -> None:
+    faults = after(lambda document: document.update(event=document.pop("events")))
+    told = [fault.facts for fault in faults if fault.name == "unknown-field"]
+    assert [(facts["suggestion"], facts["belongs_in"]) for facts in told] == [("events", None)]
