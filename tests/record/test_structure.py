@@ -408,3 +408,12 @@ def test_a_key_that_is_a_slip_for_one_here_belongs_nowhere_else() -> None:
     faults = after(lambda document: document.update(event=document.pop("events")))
     told = [fault.facts for fault in faults if fault.name == "unknown-field"]
     assert [(facts["suggestion"], facts["belongs_in"]) for facts in told] == [("events", None)]
+
+
+@pytest.mark.parametrize(("options", "actual", "value"), [(7, "integer", 7), ([1], "array", None)])
+def test_options_of_another_type_are_told_as_what_they_are(
+    options: Json, actual: str, value: Json
+) -> None:
+    fault = only(put("ruleset", "options", options))
+    assert fault.name == "wrong-type"
+    assert tells(fault, actual=actual, value=value)
