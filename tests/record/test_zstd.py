@@ -48,6 +48,7 @@ GOOD = [
     (frame(b'{"a":1}', checksum_flag=0), b'{"a":1}'),
     (frame(b'{"a":1}', content_size_flag=0), b'{"a":1}'),
     (STREAM, b'{"a":1}'),
+    (STREAM[:5] + b"\x88" + STREAM[6:], b'{"a":1}'),  # looks back as far as it may
     (STREAM[:4] + bytes([STREAM[4] | 1]) + STREAM[5:6] + b"\0" + STREAM[6:], b'{"a":1}'),
     (frame(b""), b""),
     (frame(NOISE), NOISE),
