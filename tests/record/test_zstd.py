@@ -41,6 +41,8 @@ def read(data: bytes) -> list[tuple[int, bytes | Fault]]:
 WHOLE = frame(b'{"a":1}')
 END = len(WHOLE)
 STREAM = streamed(b'{"a":1}')
+PLAINEST = STREAM[:4] + bytes([STREAM[4] & ~4 | 1]) + STREAM[5:6] + b"\0" + STREAM[6:-4]
+"""Without a checksum, and with a dictionary's number, which is that of none."""
 SKIPPED = b"\x5a\x2a\x4d\x18" + (3).to_bytes(4, "little") + b"abc"
 
 GOOD = [
@@ -48,6 +50,7 @@ GOOD = [
     (frame(b'{"a":1}', checksum_flag=0), b'{"a":1}'),
     (frame(b'{"a":1}', content_size_flag=0), b'{"a":1}'),
     (STREAM, b'{"a":1}'),
+    (PLAINEST, b'{"a":1}'),
     (STREAM[:5] + b"\x88" + STREAM[6:], b'{"a":1}'),  # looks back as far as it may
     (STREAM[:4] + bytes([STREAM[4] | 1]) + STREAM[5:6] + b"\0" + STREAM[6:], b'{"a":1}'),
     (frame(b""), b""),
