@@ -417,3 +417,8 @@ def test_options_of_another_type_are_told_as_what_they_are(
     fault = only(put("ruleset", "options", options))
     assert fault.name == "wrong-type"
     assert tells(fault, actual=actual, value=value)
+
+
+def test_an_unknown_key_says_of_which_object_and_action_it_is() -> None:
+    assert tells(only(put("events", 0, "luck", 1)), object="event", action="play")
+    assert tells(only(put("meta", "luck", 1)), object="meta", action=None)
