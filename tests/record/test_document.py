@@ -36,6 +36,29 @@ def test_what_looks_like_a_fault_is_none(given: str, wanted: str) -> None:
     assert opened.value["id"] == json.loads(wanted)
 
 
+def test_an_escaped_colon_makes_up_for_no_key_that_is_there_twice() -> None:
+    record = json.dumps(smallest() | {"id": "?"}).replace('"?"', '"\\u003a", "id": "\\u003a"')
+    assert record.count(":") == json.dumps(json.loads(record)).count(":")
+    opened = open_document(record.encode())
+    assert (opened.game, opened.canonical) == (None, None)
+    assert [fault.name for fault in opened.decoding] == ["duplicate-key"]
+
+
+@pytest.mark.parametrize("written", ['"g7"', '"\\u003a"'])
+def test_rules_that_are_given_stand_for_the_records_own_either_way(written: str) -> None:
+    record = smallest() | {"ruleset": {"name": "house", "version": 1}, "id": "?"}
+    text = json.dumps(record).replace('"?"', written).encode()
+    assert [fault.name for fault in open_document(text).structure] == ["unknown-ruleset"]
+    opened = open_document(text, ruleset_given=True)
+    assert opened.game is not None
+    assert (opened.game.ruleset, opened.structure) == (None, ())
+
+
+def test_the_text_is_kept_whatever_it_is() -> None:
+    for text in (b"", b"{", b"{}", json.dumps(smallest()).encode()):
+        assert open_document(text).text == text
+
+
 def test_a_value_keeps_the_order_of_its_keys() -> None:
     record = dict(reversed(fullest().items()))
     assert list(open_document(json.dumps(record).encode()).value) == list(record)
