@@ -1,9 +1,12 @@
 """The store, on both databases."""
 
+import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -63,6 +66,17 @@ def test_machines_that_start_at_once_migrate_once(database_url: str) -> None:
     with ThreadPoolExecutor(4) as pool:
         for store in pool.map(Store, [database_url] * 4):
             store.close()
+
+
+def test_a_file_that_another_writes_before_it_logs_ahead_is_waited_for(tmp_path: Path) -> None:
+    """SQLite itself would refuse at once, without the patience that it has in everything else."""
+    path = tmp_path / "a44log.db"
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        ending = Timer(0.5, other.execute, ["COMMIT"])
+        ending.start()
+        Store(f"sqlite:///{path}").close()
+        ending.join()
 
 
 def test_a_record_comes_back_byte_for_byte(store: Store) -> None:

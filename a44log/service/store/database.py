@@ -3,9 +3,10 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any, Final
 
 from alembic import command
@@ -16,10 +17,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
+_WAIT: Final = 30
+"""Seconds that a process waits for another one's turn with an SQLite file."""
+
 _PRAGMAS: Final = (
-    "journal_mode = WAL",
+    f"busy_timeout = {_WAIT * 1000}",
     "synchronous = FULL",
-    "busy_timeout = 30000",
     "foreign_keys = ON",
 )
 _LOCK: Final = 0x413434
@@ -71,7 +74,7 @@ class Database:
             raise DatabaseError("it was made by a newer a44log") from None
         except OSError as error:
             raise DatabaseError(error.strerror or str(error)) from None
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             raise DatabaseError(_reason(error)) from None
 
     @contextmanager
@@ -100,9 +103,27 @@ def cause(error: SQLAlchemyError) -> str:
 
 
 def _make(path: Path) -> None:
-    """Make the file, which only its owner may read: there are people's names in it."""
+    """Make the file, which only its owner may read: there are people's names in it.
+
+    It is told to log ahead, which it remembers. SQLite does not wait its turn for that as it does
+    for everything else, so that processes that start at once have to ask again.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, _PERMISSION))
+    until = monotonic() + _WAIT
+    with closing(sqlite3.connect(path)) as connection:
+        while not _logs_ahead(connection, last=monotonic() > until):
+            sleep(0.02)
+
+
+def _logs_ahead(connection: sqlite3.Connection, *, last: bool) -> bool:
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        if last or error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True
 
 
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -116,6 +137,6 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def _reason(error: SQLAlchemyError) -> str:
+def _reason(error: Exception) -> str:
     """Return the first line of what the database said, which names no password."""
     return str(getattr(error, "orig", None) or error).partition("\n")[0]
