@@ -127,6 +127,19 @@ def test_difference_is_null_when_nothing_differs() -> None:
     assert judged(finished(tally=RIGHT | {"multipliers": [1, 1, 1, 1]})).tally.difference is None
 
 
+def test_a_multiplier_of_the_winner_is_wrong_unless_it_is_one() -> None:
+    found = only(judged(finished(tally=RIGHT | {"multipliers": [1, 2, 2, 4]})))
+    assert (found.code, found.pointer) == ("A44-T503", "/tally/multipliers/1")
+    assert (found.seat, found.clause) == (1, "SCORE-2")
+    assert found.facts == {
+        "claimed": 2,
+        "recomputed": 1,
+        "problem": "winner",
+        "count": None,
+        "option": None,
+    }
+
+
 def test_figures_as_large_as_a_record_may_hold() -> None:
     most = 2**53 - 1
     report = judged(
