@@ -119,14 +119,22 @@ export function playedGame(root, { name, ask, bytes, back, link = false, start =
   judge();
   return {
     render: judge,
-    leave: () => shown?.destroy(),
+    leave: putAway,
     enter: () => replay && api.rules().then(draw),
     show: (event) => shown?.show(event),
     destroy() {
       gone = true;
-      shown?.destroy();
+      putAway();
     },
   };
+
+  /** Keep the event that is shown: who leaves at once is quicker than the frame that tells of it. */
+  function putAway() {
+    if (!shown) return;
+    at = Math.max(0, shown.event());
+    onshow?.(at);
+    shown.destroy();
+  }
 }
 
 /** What stands in a row where there is room for it, and on a phone behind a button. */
